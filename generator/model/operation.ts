@@ -1,0 +1,57 @@
+import type { ComplexType, Type } from "./complex-type.js";
+import type { NamedNode } from "./node.js";
+import type { ElementDeclaration, ElementParticle } from "./particle.js";
+import type { HttpBindingOperation, MessagePart, Port, SoapBindingOperation } from "./wsdl.js";
+
+/** A SOAP port that offers the operation. */
+export interface SoapOperationBinding {
+  readonly kind: "soap";
+  readonly version: "1.1" | "1.2";
+  readonly port: Port;
+  readonly operation: SoapBindingOperation;
+}
+
+/** A field of an HTTP GET or POST call, joined with the SOAP parameter of the same name. */
+export interface HttpParameter {
+  /** The exact field name on the wire. */
+  readonly name: string;
+  readonly part: MessagePart;
+  /** The child of the wrapper that says the real type; undefined where no SOAP binding has the operation. */
+  readonly parameter: ElementParticle | undefined;
+  /** Repeated once an item. */
+  readonly array: boolean;
+}
+
+/** An HTTP port that offers the operation. */
+export interface HttpOperationBinding {
+  readonly kind: "http";
+  readonly verb: "GET" | "POST";
+  readonly port: Port;
+  readonly operation: HttpBindingOperation;
+  readonly location: string;
+  readonly parameters: readonly HttpParameter[];
+  /** The root element of the answer; undefined for none. */
+  readonly result: ElementDeclaration | undefined;
+}
+
+/** The document/literal wrapped style: one element in, one out, parameters and result inside. */
+export interface WrappedStyle {
+  readonly request: ElementDeclaration;
+  /** The request element's type. */
+  readonly requestType: ComplexType;
+  readonly response: ElementDeclaration | undefined;
+  readonly responseType: ComplexType | undefined;
+  /** The one child of the response; undefined for an operation with no result. */
+  readonly result: ElementParticle | undefined;
+}
+
+/** One logical operation: what all port types say of the same name. */
+export interface Operation extends NamedNode {
+  readonly kind: "operation";
+  /** In contract order: ports as the service lists them. */
+  readonly bindings: readonly (SoapOperationBinding | HttpOperationBinding)[];
+  /** Undefined where the SOAP messages are not wrapped, or no SOAP binding has the operation. */
+  readonly wrapped: WrappedStyle | undefined;
+  /** The type of the result as TypeScript sees it; undefined for none. */
+  readonly resultType: Type | undefined;
+}
