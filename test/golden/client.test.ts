@@ -34,18 +34,24 @@ describe("the generated client", () => {
     async (recording) => {
       const want = nullResults[recording.name];
       const { outcome } = await call(recording);
-      if (want === "DecodeError") expect(outcome).toMatchObject({ error: { name: want, message: expect.stringContaining("no result") } });
+      if (want === "DecodeError")
+        expect(outcome).toMatchObject({ error: { name: want, message: expect.stringContaining("no result") } });
       else expect(outcome).toEqual({ value: want });
     },
   );
 
-  test.each(recordings.filter(({ status }) => status !== 200))("$name $binding: reports the engine's failure", async (recording) => {
-    expect((await call(recording)).outcome).toMatchObject({ error: { name: "HttpError", status: 500 } });
-  });
+  test.each(recordings.filter(({ status }) => status !== 200))(
+    "$name $binding: reports the engine's failure",
+    async (recording) => {
+      expect((await call(recording)).outcome).toMatchObject({ error: { name: "HttpError", status: 500 } });
+    },
+  );
 });
 
 /** Calls the operation of a recording over a transport that gives the recorded answer. */
-async function call(recording: Recording): Promise<{ sent: SentRequest; outcome: { value: unknown } | { error: unknown } }> {
+async function call(
+  recording: Recording,
+): Promise<{ sent: SentRequest; outcome: { value: unknown } | { error: unknown } }> {
   const sent: SentRequest[] = [];
   const transport: calls.Transport = async (request) => {
     sent.push(request);
@@ -64,7 +70,8 @@ async function call(recording: Recording): Promise<{ sent: SentRequest; outcome:
 
 async function recordedAnswer({ status, response }: Recording): Promise<calls.TransportResponse> {
   return calls.fetchTransport({
-    fetch: async () => new Response(new Uint8Array(response.body), { status, headers: Object.fromEntries(response.headers) }),
+    fetch: async () =>
+      new Response(new Uint8Array(response.body), { status, headers: Object.fromEntries(response.headers) }),
   })({ method: "GET", url: "http://127.0.0.1/", headers: {} });
 }
 
