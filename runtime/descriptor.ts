@@ -129,7 +129,8 @@ export interface ArrayDescriptor<Value = unknown> {
 export interface DataTableDescriptor<Property extends PropertyKey = string> {
   readonly property: Property;
   readonly name: string;
-  readonly row: () => RecordDescriptor;
+  /** Of any value: without "~value", which would tie it to one. */
+  readonly row: () => Omit<RecordDescriptor, "~value">;
 }
 
 /** A .NET DataSet: an inline schema followed by a diffgram. Its value is an object with an array of rows a table. */
@@ -168,8 +169,8 @@ export interface SoapBindingDescriptor {
 }
 
 /** A field of the query string or of the form (WSDL 1.1, sections 4.6 and 4.7). */
-export interface HttpParameterDescriptor<Property extends PropertyKey = string> {
-  readonly property: Property;
+export interface HttpParameterDescriptor {
+  readonly property: string;
   /** The exact field name. */
   readonly name: string;
   readonly type: SimpleDescriptor;
@@ -178,10 +179,10 @@ export interface HttpParameterDescriptor<Property extends PropertyKey = string> 
 }
 
 /** What an HTTP GET or POST binding says of an operation (WSDL 1.1, section 4). */
-export interface HttpBindingDescriptor<Request = unknown, Result = unknown> {
+export interface HttpBindingDescriptor<Result = unknown> {
   /** The relative URI that is added to the port's address: "/VerifyKey". */
   readonly location: string;
-  readonly parameters: readonly HttpParameterDescriptor<Request extends object ? keyof Request & string : string>[];
+  readonly parameters: readonly HttpParameterDescriptor[];
   /** The root element of the answer; absent for an operation with no result. */
   readonly result?: ElementDescriptor<Result>;
 }
@@ -209,8 +210,8 @@ export interface OperationDescriptor<Request = unknown, Result = unknown> {
   readonly bindings: {
     readonly soap11?: SoapBindingDescriptor;
     readonly soap12?: SoapBindingDescriptor;
-    readonly httpGet?: HttpBindingDescriptor<Request, Result>;
-    readonly httpPost?: HttpBindingDescriptor<Request, Result>;
+    readonly httpGet?: HttpBindingDescriptor<Result>;
+    readonly httpPost?: HttpBindingDescriptor<Result>;
   };
   readonly "~value"?: Result;
 }

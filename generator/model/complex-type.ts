@@ -1,3 +1,4 @@
+import type { DataSetType } from "./dataset.js";
 import type { ModelNode, NamedNode, QName } from "./node.js";
 import type { ElementParticle, Particle, Wildcard } from "./particle.js";
 import type { SimpleType } from "./simple-type.js";
@@ -62,6 +63,8 @@ export interface ComplexType extends NamedNode {
   readonly anyAttribute: Wildcard | undefined;
   /** Set where the type is nothing but one repeated element: targets write it as an array. */
   readonly arrayItem: ElementParticle | undefined;
+  /** Set where the contract says that the type is a .NET DataSet: targets write that instead. The two share a `tsName`. */
+  readonly dataSet: DataSetType | undefined;
 }
 
 /** The ur-type, xs:anyType. */

@@ -20,7 +20,7 @@ export interface SourceDocument {
   readonly kind: "wsdl" | "xsd";
   /** The file as the user named it. */
   readonly file: string;
-  /** Its name without folder and extension; unique in the contract. */
+  /** Its name without folder and extension; unique among the contract's documents of this kind. */
   readonly name: string;
   /** The text as read, after the namespace map of the configuration was applied. */
   readonly text: string;

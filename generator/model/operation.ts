@@ -41,7 +41,7 @@ export interface WrappedStyle {
   readonly requestType: ComplexType;
   readonly response: ElementDeclaration | undefined;
   readonly responseType: ComplexType | undefined;
-  /** The one child of the response; undefined for an operation with no result. */
+  /** The one child of the response; undefined for an operation with no result, or with several. */
   readonly result: ElementParticle | undefined;
 }
 

@@ -47,6 +47,14 @@ export interface SoapHeader extends ModelNode {
   readonly faults: readonly SoapHeader[];
 }
 
+/** A MIME part beside the SOAP envelope (WSDL 1.1, section 5). */
+export interface SoapAttachment {
+  /** Undefined where the binding does not say it. */
+  readonly part: MessagePart | undefined;
+  /** The media type; "*" for any. */
+  readonly type: string;
+}
+
 /** soap:body or soap:fault with the headers beside it (WSDL 1.1, sections 3.5 to 3.7). */
 export interface SoapContent {
   readonly use: "literal" | "encoded";
@@ -55,6 +63,8 @@ export interface SoapContent {
   /** The parts in the body; undefined when all are. */
   readonly parts: readonly MessagePart[] | undefined;
   readonly headers: readonly SoapHeader[];
+  /** Those of a multipart message; empty mostly. */
+  readonly attachments: readonly SoapAttachment[];
 }
 
 /** How HTTP carries the input (WSDL 1.1, sections 4.6, 4.7 and 5). */

@@ -1,0 +1,71 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import { TransportError } from "../errors.js";
+import { notify } from "../http/notify.js";
+import { Deadline } from "./deadline.js";
+import type { CallRequestEvent } from "./hooks.js";
+import type { PreparedCall } from "./prepare-call.js";
+import type { TransportResponse } from "./transport.js";
+
+/** How much of an answer that is not used is read, in bytes, so that its connection can be used again. */
+const DISCARDED = 64 * 1024;
+
+/** One sending of a call's request, from its start until its answer is read. */
+export class Attempt {
+  readonly deadline: Deadline;
+  readonly #call: PreparedCall;
+  readonly #event: CallRequestEvent;
+  readonly #start = performance.now();
+
+  /** @throws the reason of the caller's signal, when it has aborted already */
+  constructor(call: PreparedCall, attempt: number) {
+    const { operation, binding, request } = call;
+    const [url = ""] = request.url.split("?", 1);
+    this.#call = call;
+    this.#event = { operation: operation.wireName, binding, url, attempt };
+    this.deadline = new Deadline(call.timeout, call.signal);
+  }
+
+  /**
+   * Sends the request. A TransportError is returned, because a repetition may help.
+   * @throws the reason why the attempt was ended, or what else the transport threw
+   */
+  async send(): Promise<TransportResponse | TransportError> {
+    const { caller, request } = this.#call;
+    const { signal } = this.deadline;
+    notify(() => caller.hooks.onRequest?.(this.#event));
+    try {
+      const response = await caller.transport(signal === undefined ? request : { ...request, signal });
+      const { status } = response;
+      notify(() => caller.hooks.onResponse?.({ ...this.#event, status, duration: this.#duration() }));
+      return response;
+    } catch (error) {
+      const reason = this.deadline.explain(error);
+      if (reason instanceof TransportError) return reason;
+      throw reason;
+    }
+  }
+
+  /** Lets go of an attempt that another one follows. */
+  async abandon(outcome: TransportResponse | TransportError): Promise<void> {
+    if (outcome instanceof TransportError) this.#report(outcome, true);
+    else await outcome.bytes(DISCARDED).catch(() => undefined);
+    this.deadline.end();
+  }
+
+  /** Ends the attempt with an error. The result is what the call rejects with. */
+  fail(error: unknown): unknown {
+    const reason = this.deadline.explain(error);
+    this.deadline.end();
+    this.#report(reason, false);
+    return reason;
+  }
+
+  #report(error: unknown, retried: boolean): void {
+    notify(() => this.#call.caller.hooks.onError?.({ ...this.#event, error, retried, duration: this.#duration() }));
+  }
+
+  #duration(): number {
+    return performance.now() - this.#start;
+  }
+}

@@ -1,0 +1,34 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+/** A request, ready to be sent. */
+export interface TransportRequest {
+  readonly method: "GET" | "POST";
+  /** Absolute, http or https. */
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** Aborts the call, also while the answer's body is read. */
+  readonly signal?: AbortSignal;
+}
+
+/** An answer whose headers have arrived. Its body is read once, either whole or in pieces. */
+export interface TransportResponse {
+  readonly status: number;
+  /** The value of a header; `name` in lower case. */
+  header(name: string): string | undefined;
+  /**
+   * The whole body.
+   * @throws {SizeLimitError} when it is longer than `limit` bytes; the rest is not read
+   * @throws {TransportError} when it breaks off
+   */
+  bytes(limit: number): Promise<Uint8Array>;
+  /** The body in pieces, as they arrive. Leaving the iteration early gives the rest up. Throws TransportError. */
+  chunks(): AsyncIterable<Uint8Array>;
+}
+
+/**
+ * What sends requests: it follows no redirect, keeps no cookies and repeats nothing. It rejects with a TransportError
+ * when no answer comes; after the signal has aborted it may reject with anything.
+ */
+export type Transport = (request: TransportRequest) => Promise<TransportResponse>;

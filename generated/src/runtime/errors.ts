@@ -1,0 +1,129 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import type { QName } from "./descriptor.js";
+import type { XmlElement } from "./xml/node.js";
+
+/** A place in a decoded document: 1-based line and column (in UTF-16 units) and the byte offset. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+  readonly offset: number;
+}
+
+/** What a value broke: the rule in words ("int", "maxLength 8"), and the text or value that broke it. */
+export interface Violation {
+  /** The stable name of the rule: a facet, "lexical", "missing", "unknown", "repeated", "order", "well-formed", "limit" ... */
+  readonly rule: string;
+  /** The offending value as text, shortened; absent where there is none. */
+  readonly value?: string;
+}
+
+/** A value that a simple type does not allow. Thrown by the simple-type codec, which knows no path; callers add one. */
+export class ValueError extends Error {
+  override readonly name = "ValueError";
+  readonly violation: Violation;
+
+  constructor(message: string, violation: Violation) {
+    super(message);
+    this.violation = violation;
+  }
+}
+
+/** A message that is not what the contract says: where it stands, what was found, which rule it breaks. */
+export class DecodeError extends Error {
+  override readonly name = "DecodeError";
+  /** The path of wire names from the decoded root: "SMAddUser/maxMailboxSizeInMB", "ArrayOfSMUser/SMUser[3]/Password". */
+  readonly path: string;
+  readonly violation: Violation;
+  /** Absent for a value that does not come from a document (a form field). */
+  readonly position: Position | undefined;
+
+  constructor(message: string, path: string, violation: Violation, position?: Position) {
+    super(position === undefined ? message : `${message} (line ${position.line}, column ${position.column})`);
+    this.path = path;
+    this.violation = violation;
+    this.position = position;
+  }
+}
+
+/** A value that cannot be written as the contract says. `path` is made of property names: "users[3].password". */
+export class EncodeError extends Error {
+  override readonly name = "EncodeError";
+  readonly path: string;
+  readonly violation: Violation;
+
+  constructor(message: string, path: string, violation: Violation) {
+    super(message);
+    this.path = path;
+    this.violation = violation;
+  }
+}
+
+/** A SOAP fault, sent by a server or to be thrown in a handler (SOAP 1.1 section 4.4, SOAP 1.2 part 1 section 5.4). */
+export class SoapFault extends Error {
+  override readonly name = "SoapFault";
+  /** Whose fault it is, in the words of SOAP 1.2; SOAP 1.1 calls them Client and Server. */
+  readonly code: "Sender" | "Receiver" | "VersionMismatch" | "MustUnderstand" | "DataEncodingUnknown";
+  /** Finer codes, outermost first (SOAP 1.2 Subcode; a dotted SOAP 1.1 faultcode). */
+  readonly subcodes: readonly QName[];
+  /** The human-readable reason. */
+  readonly reason: string;
+  /** The detail entries as XML. */
+  readonly detail: readonly XmlElement[];
+  /** The URI of the node that raised the fault (faultactor, Role); absent mostly. */
+  readonly actor: string | undefined;
+  /** The HTTP status it came with; undefined before it is sent. */
+  readonly status: number | undefined;
+
+  constructor(
+    code: SoapFault["code"],
+    reason: string,
+    more: {
+      readonly subcodes?: readonly QName[];
+      readonly detail?: readonly XmlElement[];
+      readonly actor?: string;
+      readonly status?: number;
+    } = {},
+  ) {
+    super(reason);
+    this.code = code;
+    this.reason = reason;
+    this.subcodes = more.subcodes ?? [];
+    this.detail = more.detail ?? [];
+    this.actor = more.actor;
+    this.status = more.status;
+  }
+}
+
+/** An HTTP answer that is neither a result nor a SOAP fault. */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+  readonly status: number;
+  readonly contentType: string | undefined;
+  /** The body as text, at most 8,192 characters of it. */
+  readonly body: string;
+
+  constructor(status: number, contentType: string | undefined, body: string) {
+    super(`HTTP status ${status}${body === "" ? "" : `: ${body.slice(0, 200)}`}`);
+    this.status = status;
+    this.contentType = contentType;
+    this.body = body;
+  }
+}
+
+/** A call that took longer than its time-out. */
+export class TimeoutError extends Error {
+  override readonly name = "TimeoutError";
+  /** The time-out in milliseconds. */
+  readonly timeout: number;
+
+  constructor(timeout: number) {
+    super(`no answer within ${timeout} ms`);
+    this.timeout = timeout;
+  }
+}
+
+/** A call that never got an answer: no connection, a reset, a broken body. `cause` holds the platform's error. */
+export class TransportError extends Error {
+  override readonly name = "TransportError";
+}

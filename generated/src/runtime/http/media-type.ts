@@ -1,0 +1,35 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+/** A parsed Content-Type (RFC 9110, section 8.3.1). */
+export interface MediaType {
+  /** type "/" subtype in lower case: "text/xml". */
+  readonly essence: string;
+  /** Parameter names in lower case; values as they stand, unquoted. */
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+const ESSENCE = /^[ \t]*([!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+)[ \t]*/;
+const PARAMETER = /^;[ \t]*(?:([!#$%&'*+.^_`|~\w-]+)=(?:([!#$%&'*+.^_`|~\w-]+)|"((?:[^"\\]|\\.)*)")[ \t]*)?/;
+
+/** Reads the value of a Content-Type header; undefined when it is absent, malformed or names a parameter twice. */
+export function parseMediaType(header: string | undefined): MediaType | undefined {
+  const match = header === undefined ? null : ESSENCE.exec(header);
+  if (header === undefined || match === null) return undefined;
+  const [whole, essence = ""] = match;
+  const parameters = parseParameters(header.slice(whole.length));
+  return parameters && { essence: essence.toLowerCase(), parameters };
+}
+
+function parseParameters(text: string): ReadonlyMap<string, string> | undefined {
+  const parameters = new Map<string, string>();
+  for (let rest = text; rest !== "";) {
+    const match = PARAMETER.exec(rest);
+    if (match === null) return undefined;
+    const [whole, name, token, quoted = ""] = match;
+    rest = rest.slice(whole.length);
+    if (name === undefined) continue;
+    if (parameters.has(name.toLowerCase())) return undefined;
+    parameters.set(name.toLowerCase(), token ?? quoted.replace(/\\(.)/g, "$1"));
+  }
+  return parameters;
+}

@@ -1,0 +1,12 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+/** Headers as Node.js gives them: names in lower case, a list for a header that stands more than once. */
+export interface NodeHeaders {
+  readonly [name: string]: string | readonly string[] | undefined;
+}
+
+/** The value of a header, several joined as RFC 9110 section 5.2 says; `name` in lower case. */
+export function headerOf(headers: NodeHeaders, name: string): string | undefined {
+  const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
+  return typeof value === "object" ? value.join(", ") : value;
+}

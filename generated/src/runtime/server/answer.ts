@@ -1,0 +1,67 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+/** How a request ended: with what was asked for, refused for what the client did, or failed for what the server did. */
+export type Outcome = "success" | "rejected" | "failed";
+
+/** A complete answer. Nothing of it is sent before all of it is there. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Absent for an empty body. */
+  readonly body?: Uint8Array;
+  readonly outcome: Outcome;
+}
+
+/** What refuses a request on the level of HTTP; becomes a text/plain answer with its message. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+  readonly headers: Answer["headers"];
+
+  constructor(status: number, message: string, headers: Answer["headers"] = []) {
+    super(message);
+    this.status = status;
+    this.headers = headers;
+  }
+}
+
+/** The answers of a service are for the one who asked; the documents differ by the host that was asked. */
+const CACHE_CONTROL = ["Cache-Control", "private, max-age=0"] as const;
+
+/** An answer with a body of a media type. */
+export function contentAnswer(
+  status: number,
+  contentType: string,
+  body: Uint8Array,
+  outcome: Outcome = "success",
+  headers: Answer["headers"] = [],
+): Answer {
+  const length = String(body.length);
+  const own: Answer["headers"] = [
+    ["Content-Type", contentType],
+    ["Content-Length", length],
+    ["X-Content-Type-Options", "nosniff"],
+    CACHE_CONTROL,
+  ];
+  return { status, headers: [...own, ...headers], body, outcome };
+}
+
+/** A text/plain answer that says in words why there is no other. */
+export function textAnswer(
+  status: number,
+  text: string,
+  outcome: Outcome = "success",
+  headers: Answer["headers"] = [],
+): Answer {
+  return contentAnswer(status, "text/plain; charset=utf-8", new TextEncoder().encode(`${text}\n`), outcome, headers);
+}
+
+/** 200 with neither body nor content type: what an operation without a result answers over HTTP GET and POST. */
+export function emptyAnswer(): Answer {
+  return { status: 200, headers: [["Content-Length", "0"], CACHE_CONTROL], outcome: "success" };
+}
+
+/** The answer to OPTIONS. */
+export function optionsAnswer(allow: string): Answer {
+  return { status: 204, headers: [["Allow", allow]], outcome: "success" };
+}

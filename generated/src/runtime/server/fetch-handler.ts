@@ -1,0 +1,61 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import { collectStream, SizeLimitError } from "../http/byte-collector.js";
+import type { Answer } from "./answer.js";
+import { BodyError, type HttpRequest } from "./http-request.js";
+
+/** A handler of the fetch API: Deno.serve, Bun.serve, edge workers, service workers. */
+export type FetchHandler = (request: Request) => Promise<Response>;
+
+/** Makes the handler that answers through `respond`. */
+export function fetchHandler(respond: (request: HttpRequest) => Promise<Answer>): FetchHandler {
+  return async (request) => {
+    const { status, headers, body } = await respond(new FetchHttpRequest(request));
+    const init = { status, headers: headers.map(([name, value]): [string, string] => [name, value]) };
+    return new Response((body ?? null) as Uint8Array<ArrayBuffer> | null, init);
+  };
+}
+
+/** A request of the fetch API. It does not tell where it came from. */
+class FetchHttpRequest implements HttpRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string | undefined;
+  readonly scheme: "http" | "https";
+  readonly host: string;
+  readonly remoteAddress = undefined;
+  readonly #request: Request;
+
+  constructor(request: Request) {
+    const { pathname, search, protocol, host } = new URL(request.url);
+    this.method = request.method;
+    this.path = pathname;
+    this.query = search === "" ? undefined : search.slice(1);
+    this.scheme = protocol === "https:" ? "https" : "http";
+    this.host = host;
+    this.#request = request;
+  }
+
+  get disconnected(): boolean {
+    return this.#request.signal.aborted;
+  }
+
+  header(name: string): string | undefined {
+    return this.#request.headers.get(name) ?? undefined;
+  }
+
+  async readBody(limit: number): Promise<Uint8Array> {
+    if (this.#request.body === null) return new Uint8Array();
+    try {
+      return await collectStream(this.#request.body, limit);
+    } catch (cause) {
+      throw cause instanceof SizeLimitError ? cause : new BodyError("the request was broken off", { cause });
+    }
+  }
+
+  onDisconnect(listener: () => void): void {
+    const { signal } = this.#request;
+    if (signal.aborted) listener();
+    else signal.addEventListener("abort", listener, { once: true });
+  }
+}

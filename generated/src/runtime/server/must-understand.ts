@@ -1,0 +1,43 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import type { QName } from "../descriptor.js";
+import { SoapFault } from "../errors.js";
+import type { Envelope } from "../soap/envelope.js";
+import { SOAP, type SoapVersion } from "../soap/version.js";
+import type { XmlElement } from "../xml/node.js";
+import { clarkName } from "../xml/read-name.js";
+
+/** A MustUnderstand fault, with the header blocks that it is about. */
+export class NotUnderstoodFault extends SoapFault {
+  readonly notUnderstood: readonly QName[];
+
+  constructor(notUnderstood: readonly QName[]) {
+    super("MustUnderstand", `The service does not understand the header ${notUnderstood.map(clarkName).join(", ")}`);
+    this.notUnderstood = notUnderstood;
+  }
+}
+
+/**
+ * Checks that every header block that is meant for this node and must be understood is understood (SOAP 1.1 section
+ * 4.2.3, SOAP 1.2 part 1 section 5.2.3).
+ * @throws {NotUnderstoodFault}
+ */
+export function requireUnderstood({ version, headers }: Envelope, understood: readonly QName[]): void {
+  if (headers.length === 0) return;
+  const known = new Set(understood.map(clarkName));
+  const unknown = headers.filter((block) => isMandatory(block, version) && !known.has(clarkName(block.name)));
+  if (unknown.length > 0) throw new NotUnderstoodFault(unknown.map((block) => block.name));
+}
+
+function isMandatory(block: XmlElement, version: SoapVersion): boolean {
+  const { actorAttribute, ownActors } = SOAP[version];
+  const actor = soapAttribute(block, version, actorAttribute) ?? "";
+  const mustUnderstand = soapAttribute(block, version, "mustUnderstand") ?? "";
+  return ["1", "true"].includes(mustUnderstand) && ownActors.includes(actor);
+}
+
+function soapAttribute(block: XmlElement, version: SoapVersion, local: string): string | undefined {
+  const { namespace } = SOAP[version];
+  const found = block.attributes.find(({ name }) => name.local === local && name.namespace === namespace);
+  return found?.value.trim();
+}

@@ -1,0 +1,58 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import type { SoapFault } from "../errors.js";
+
+/** The two versions of SOAP that the contract's bindings speak. */
+export type SoapVersion = "1.1" | "1.2";
+
+/** What differs between the versions on the wire. */
+export interface SoapFacts {
+  /** The namespace of Envelope, Header, Body and Fault. */
+  readonly namespace: string;
+  /** The media type of a message, without parameters. */
+  readonly mediaType: string;
+  /** The value of the Content-Type header of a message. */
+  readonly contentType: string;
+  /** The local name of each fault code. SOAP 1.1 knows no DataEncodingUnknown; Client is the nearest it has. */
+  readonly faultCodes: Readonly<Record<SoapFault["code"], string>>;
+  /** The attribute of a header block that says which node it is meant for. */
+  readonly actorAttribute: "actor" | "role";
+  /** The values of that attribute which mean the service itself; a block without the attribute means it as well. */
+  readonly ownActors: readonly string[];
+}
+
+/** The facts of both versions (SOAP 1.1 sections 4 and 6, SOAP 1.2 part 1 sections 2.2 and 5, part 2 appendix A). */
+export const SOAP: Readonly<Record<SoapVersion, SoapFacts>> = {
+  "1.1": {
+    namespace: "http://schemas.xmlsoap.org/soap/envelope/",
+    mediaType: "text/xml",
+    contentType: "text/xml; charset=utf-8",
+    faultCodes: {
+      Sender: "Client",
+      Receiver: "Server",
+      VersionMismatch: "VersionMismatch",
+      MustUnderstand: "MustUnderstand",
+      DataEncodingUnknown: "Client",
+    },
+    actorAttribute: "actor",
+    ownActors: ["", "http://schemas.xmlsoap.org/soap/actor/next"],
+  },
+  "1.2": {
+    namespace: "http://www.w3.org/2003/05/soap-envelope",
+    mediaType: "application/soap+xml",
+    contentType: "application/soap+xml; charset=utf-8",
+    faultCodes: {
+      Sender: "Sender",
+      Receiver: "Receiver",
+      VersionMismatch: "VersionMismatch",
+      MustUnderstand: "MustUnderstand",
+      DataEncodingUnknown: "DataEncodingUnknown",
+    },
+    actorAttribute: "role",
+    ownActors: [
+      "",
+      "http://www.w3.org/2003/05/soap-envelope/role/next",
+      "http://www.w3.org/2003/05/soap-envelope/role/ultimateReceiver",
+    ],
+  },
+};

@@ -1,0 +1,65 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import { decodeBase64, encodeBase64 } from "./base64.js";
+import type { Builtin } from "./builtin.js";
+import { refuse, refuseType } from "./refuse.js";
+
+/** A byte that base64 does not have, "=" included. */
+const NOT_BASE64 = /[^A-Za-z0-9+/]/;
+
+/** The last four characters of a canonical text with padding: the bits that padding leaves over are 0. */
+const PADDED_END = /^[A-Za-z0-9+/](?:[A-Za-z0-9+/][AEIMQUYcgkosw048]|[AQgw]=)=$/;
+
+const NOT_HEX = /[^0-9a-fA-F]/;
+
+/** base64Binary (XML Schema part 2, section 3.2.16): spaces between characters are allowed, wrong padding is not. */
+export const base64Binary: Builtin<Uint8Array> = binaryType(
+  (text) => {
+    const packed = text.includes(" ") ? text.replaceAll(" ", "") : text;
+    return isBase64(packed) ? decodeBase64(packed) : undefined;
+  },
+  encodeBase64,
+  'expected base64, such as "aGk="',
+);
+
+/** hexBinary (section 3.2.15); written in upper case, which is canonical. */
+export const hexBinary: Builtin<Uint8Array> = binaryType(
+  (text) => (text.length % 2 === 0 && !NOT_HEX.test(text) ? decodeHex(text) : undefined),
+  encodeHex,
+  'expected an even number of hexadecimal digits, such as "0FB7"',
+);
+
+function binaryType(
+  decode: (text: string) => Uint8Array | undefined,
+  encode: (bytes: Uint8Array) => string,
+  expected: string,
+): Builtin<Uint8Array> {
+  return {
+    whiteSpace: "collapse",
+    parse: (text, name) => decode(text) ?? refuse(text, name, "lexical", expected),
+    format: (value, name) => (value instanceof Uint8Array ? encode(value) : refuseType(value, name, "a Uint8Array")),
+    equals: (left, right) => left.length === right.length && left.every((byte, index) => byte === right[index]),
+    length: (value) => value.length,
+    unit: "bytes",
+  };
+}
+
+function isBase64(text: string): boolean {
+  if (text.length % 4 !== 0) return false;
+  if (!text.endsWith("=")) return !NOT_BASE64.test(text);
+  return !NOT_BASE64.test(text.slice(0, -4)) && PADDED_END.test(text.slice(-4));
+}
+
+function decodeHex(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length / 2);
+  for (let index = 0; index < bytes.length; index++) {
+    bytes[index] = Number.parseInt(text.slice(2 * index, 2 * index + 2), 16);
+  }
+  return bytes;
+}
+
+function encodeHex(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += byte.toString(16).toUpperCase().padStart(2, "0");
+  return text;
+}

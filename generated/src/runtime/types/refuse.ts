@@ -1,0 +1,50 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import { ValueError } from "../errors.js";
+import { replaceNonCharacters } from "./characters.js";
+
+const SHOWN = 80;
+
+/**
+ * Refuses a value: `"12x" is not an int: expected ...`.
+ * @param name the name of the type, as the reader of the message knows it
+ * @param rule the stable name of the rule that is broken
+ * @param reason what the type wants, or what is wrong
+ */
+export function refuse(value: unknown, name: string, rule: string, reason: string): never {
+  const violation = { rule, value: replaceNonCharacters(plain(value)) };
+  throw new ValueError(`${show(value)} is not ${withArticle(name)}: ${reason}`, violation);
+}
+
+/** Refuses a value of the wrong JavaScript type, in the words of `wanted`: "a number". */
+export function refuseType(value: unknown, name: string, wanted: string): never {
+  return refuse(value, name, "type", `expected ${wanted}, found ${kindOf(value)}`);
+}
+
+/** The name of a type with its article: "an int". */
+export function withArticle(name: string): string {
+  return `${/^(?:[aeiou]|N[CM])/i.test(name) ? "an" : "a"} ${name}`;
+}
+
+/** A value in the words of a message: text quoted, everything shortened. */
+export function show(value: unknown): string {
+  return typeof value === "string" ? JSON.stringify(plain(value)) : plain(value);
+}
+
+function plain(value: unknown): string {
+  if (typeof value === "object" || typeof value === "function") return kindOf(value);
+  return Object.is(value, -0) ? "-0" : shorten(String(value));
+}
+
+function shorten(text: string): string {
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`;
+}
+
+/** What kind of JavaScript value this is, with its article: "an array". */
+export function kindOf(value: unknown): string {
+  if (value === null || value === undefined) return String(value);
+  if (Array.isArray(value)) return "an array";
+  if (value instanceof Date) return "a Date";
+  if (value instanceof Uint8Array) return "a Uint8Array";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}

@@ -1,0 +1,42 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import { checkCharacters } from "../types/text.js";
+
+/** Anything but the characters that stand in text as they are; surrogates are looked at one by one. */
+const NOT_PLAIN_TEXT = /[^\t\n\x20-%'-;=?-\ud7ff\ue000-\ufffd]/;
+const NOT_PLAIN_ATTRIBUTE = /[^ !#-%'-;=?-\ud7ff\ue000-\ufffd]/;
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "\t": "&#x9;",
+  "\n": "&#xA;",
+  "\r": "&#xD;",
+};
+
+const reference = (character: string): string => REFERENCES[character] ?? character;
+
+/**
+ * Text as element content. A carriage return becomes a reference, since a parser would read it as a line feed
+ * (XML 1.0, section 2.11).
+ * @param name the type that errors name
+ * @throws {ValueError} for a character that XML 1.0 does not have
+ */
+export function escapeText(text: string, name: string): string {
+  if (!NOT_PLAIN_TEXT.test(text)) return text;
+  checkCharacters(text, name);
+  return text.replace(/[&<>\r]/g, reference);
+}
+
+/**
+ * Text as the value of an attribute in double quotes. Tabs and line ends become references, since a parser would read
+ * them as spaces (XML 1.0, section 3.3.3).
+ * @throws {ValueError} for a character that XML 1.0 does not have
+ */
+export function escapeAttribute(text: string): string {
+  if (!NOT_PLAIN_ATTRIBUTE.test(text)) return text;
+  checkCharacters(text, "attribute value");
+  return text.replace(/[&<>"\t\n\r]/g, reference);
+}

@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { isPackageName } from "../config/config.js";
+import { type LocatedConfig, readConfig, startOf } from "../config/read-config.js";
+import { UsageError } from "./usage-error.js";
+
+/** What the commands that read a contract can be told. */
+export interface ProjectOptions {
+  readonly contract?: string | undefined;
+  readonly out?: string | undefined;
+  readonly package?: string | undefined;
+  readonly config?: string | undefined;
+}
+
+/** What to generate from what, into what: the command line and the configuration joined. */
+export interface Project extends LocatedConfig {
+  /** The WSDL file, as the working directory sees it. */
+  readonly contract: string;
+  /** The folder of the package, as the working directory sees it. */
+  readonly outDir: string;
+  /** The folder that paths in generated files are relative to: that of the configuration, or the working directory. */
+  readonly root: string;
+  /** Undefined to name the package after the service. */
+  readonly packageName: string | undefined;
+}
+
+const CONFIG_FILE = "portwright.config.json";
+
+/**
+ * Joins the command line with the configuration: that of `--config`, or portwright.config.json in the working
+ * directory. The latter does not apply to another contract than its own.
+ *
+ * @throws UsageError when no contract is named, or an option cannot be used
+ * @throws ContractError for what is wrong in the configuration
+ */
+export function openProject(options: ProjectOptions): Project {
+  if (options.package !== undefined && !isPackageName(options.package)) {
+    throw new UsageError(`--package: "${options.package}" is no name of an npm package`);
+  }
+  const file = options.config ?? (existsSync(CONFIG_FILE) ? CONFIG_FILE : undefined);
+  const located = file === undefined ? undefined : { file, ...readConfig(file) };
+  const own = located !== undefined && (options.config !== undefined || isItsContract(located, options.contract));
+  return own ? configured(located, options) : unconfigured(options);
+}
+
+type FoundConfig = LocatedConfig & { readonly file: string };
+
+function isItsContract({ file, config }: FoundConfig, contract: string | undefined): boolean {
+  if (contract === undefined) return true;
+  return config.contract !== undefined && resolve(dirname(file), config.contract) === resolve(contract);
+}
+
+function configured({ file, config, place }: FoundConfig, options: ProjectOptions): Project {
+  const root = dirname(file);
+  const contract = options.contract ?? (config.contract === undefined ? undefined : join(root, config.contract));
+  if (contract === undefined) throw new UsageError(`${file} names no contract, and neither does the command`);
+  return {
+    config,
+    place,
+    contract: relative("", contract),
+    outDir: options.out ?? join(root, config.outDir ?? "generated"),
+    root,
+    packageName: options.package ?? config.package?.name,
+  };
+}
+
+function unconfigured({ contract, out = "generated", package: packageName }: ProjectOptions): Project {
+  if (contract === undefined) {
+    throw new UsageError(`no contract: name a WSDL file, or write a ${CONFIG_FILE} that names one`);
+  }
+  return { config: {}, place: () => startOf(contract), contract, outDir: out, root: ".", packageName };
+}

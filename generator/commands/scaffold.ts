@@ -1,0 +1,38 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { addHandlers, emptyHandlers, ScaffoldError, type ScaffoldResult } from "../scaffold/add-handlers.js";
+import type { Shape } from "../targets/shape/shape.js";
+import { loadShape, packageName } from "./generate-files.js";
+import { openProject, type ProjectOptions } from "./project.js";
+import type { Reporter } from "./reporter.js";
+import type { ExitCode } from "./run.js";
+import { UsageError } from "./usage-error.js";
+
+/** `portwright scaffold FILE`: writes a handlers file, or adds the operations that an existing one lacks. */
+export async function scaffold(
+  { file, ...options }: ProjectOptions & { readonly file: string },
+  reporter: Reporter,
+): Promise<ExitCode> {
+  const project = openProject(options);
+  reporter.step(`reading ${project.contract}`);
+  const shape = loadShape(project);
+  const module = `${packageName(project, shape)}/server`;
+  const before = existsSync(file) ? readFileSync(file, "utf8") : emptyHandlers(module, shape.name);
+  const { text, added } = complete(file, before, shape, module);
+  if (added.length > 0) {
+    writeFileSync(`${file}.${process.pid}`, text);
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  const there = shape.operations.length - added.length;
+  reporter.result(`${file}: ${added.length} handlers added, ${there} were there`, { file, added, present: there });
+  return 0;
+}
+
+function complete(file: string, text: string, { operations }: Shape, module: string): ScaffoldResult {
+  const wanted = operations.map(({ tsName, name, documentation }) => ({ method: tsName, name, documentation }));
+  try {
+    return addHandlers(text, wanted, module);
+  } catch (error) {
+    if (error instanceof ScaffoldError) throw new UsageError(`${file}: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+/** Something wrong with a value: the path of the property ("package.name"), and what is wrong, in words. */
+export interface Problem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** Checks a value that JSON.parse gave. Gives all that is wrong. */
+export type Check = (value: unknown, path: string) => readonly Problem[];
+
+/** A text that is not empty, of this form. `what` says what is expected: "a file name". */
+export function text(what: string, form: RegExp = /./): Check {
+  return (value, path) => (typeof value === "string" && form.test(value) ? [] : [expected(path, what, value)]);
+}
+
+/** One of these texts. */
+export function oneOf(...texts: readonly string[]): Check {
+  const what = texts.map((choice) => JSON.stringify(choice)).join(" or ");
+  return (value, path) => (texts.some((choice) => choice === value) ? [] : [expected(path, what, value)]);
+}
+
+/** A list of such items. */
+export function listOf(item: Check): Check {
+  return (value, path) =>
+    Array.isArray(value) ? value.flatMap((each) => item(each, path)) : [expected(path, "a list", value)];
+}
+
+/** An object whose names are free and whose values are such. */
+export function mapOf(item: Check): Check {
+  return (value, path) =>
+    isObject(value)
+      ? Object.entries(value).flatMap(([name, each]) => item(each, join(path, name)))
+      : [expected(path, "an object", value)];
+}
+
+/** An object with some of these properties and no others. */
+export function object(properties: Readonly<Record<string, Check>>): Check {
+  const known = new Map(Object.entries(properties));
+  const names = [...known.keys()].join(", ");
+  const checkProperty = (path: string, name: string, value: unknown): readonly Problem[] => {
+    const check = known.get(name);
+    const at = join(path, name);
+    return check?.(value, at) ?? [{ path: at, message: `unknown property "${name}"; there are ${names}` }];
+  };
+  return (value, path) =>
+    isObject(value)
+      ? Object.entries(value).flatMap(([name, each]) => checkProperty(path, name, each))
+      : [expected(path, "an object", value)];
+}
+
+function expected(path: string, what: string, value: unknown): Problem {
+  return { path, message: `${path === "" ? "the configuration" : path} must be ${what}, not ${JSON.stringify(value)}` };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function join(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}

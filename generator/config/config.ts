@@ -1,0 +1,44 @@
+import type { Check } from "./checks.js";
+import { listOf, mapOf, object, oneOf, text } from "./checks.js";
+
+/** What portwright.config.json can say. All is optional, since `generate` can name the contract on the command line. */
+export interface Config {
+  /** The WSDL file, relative to the configuration's folder, as `outDir` is. */
+  readonly contract?: string;
+  /** The folder of the generated package; "generated" when absent. */
+  readonly outDir?: string;
+  readonly package?: {
+    /** The name to publish under; the service's name in lower case when absent. */
+    readonly name?: string;
+    /** "1.0.0" when absent. */
+    readonly version?: string;
+  };
+  /** Parameters that callers may give once, when they create a client, by their TypeScript names. */
+  readonly clientParameters?: readonly string[];
+  /** "camel" (when absent): names as TypeScript has them; "wire": names as the contract has them. */
+  readonly naming?: "camel" | "wire";
+  /** Namespaces to replace: those of the contract, and what they become in the package. */
+  readonly namespaces?: Readonly<Record<string, string>>;
+}
+
+/** npm's rule for the names of new packages. */
+const PACKAGE_NAME = /^(?:@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*$/;
+const VERSION = /^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?$/;
+
+/** The shape of the configuration; a property that is not in it is an error. */
+export const configCheck: Check = object({
+  contract: text("a file name"),
+  outDir: text("a folder name"),
+  package: object({
+    name: text('a package name in lower case, such as "my-service"', PACKAGE_NAME),
+    version: text('a version such as "1.0.0"', VERSION),
+  }),
+  clientParameters: listOf(text("a parameter's name")),
+  naming: oneOf("camel", "wire"),
+  namespaces: mapOf(text("a namespace name")),
+});
+
+/** Whether a text can be the name of a package. */
+export function isPackageName(name: string): boolean {
+  return PACKAGE_NAME.test(name);
+}

@@ -1,0 +1,99 @@
+import type { SourceSpan } from "./model/node.js";
+
+/** The stable code of every finding about a contract. 1xx: files and XML; 2xx: what a document says; 3xx: imports; 4xx: references; 5xx: what the targets cannot emit; 6xx: the configuration. */
+export const diagnosticCodes = {
+  unreadableFile: "PW101",
+  unreadableText: "PW102",
+  malformedXml: "PW103",
+  documentType: "PW104",
+  undeclaredPrefix: "PW105",
+  repeatedAttribute: "PW106",
+  unknownEntity: "PW107",
+  wrongRoot: "PW201",
+  unexpectedElement: "PW202",
+  unexpectedAttribute: "PW203",
+  missingAttribute: "PW204",
+  invalidValue: "PW205",
+  invalidOccurs: "PW206",
+  unknownFacet: "PW207",
+  contradiction: "PW208",
+  requiredExtension: "PW209",
+  missingElement: "PW210",
+  importNotFound: "PW301",
+  importNotFetched: "PW302",
+  importNamespace: "PW303",
+  duplicateDefinition: "PW401",
+  unresolvedReference: "PW402",
+  circularDefinition: "PW403",
+  invalidDerivation: "PW404",
+  bindingMismatch: "PW405",
+  invalidDataSet: "PW406",
+  notSupported: "PW501",
+  invalidConfiguration: "PW601",
+} as const;
+
+/** What kind of finding it is; the key of its code. */
+export type DiagnosticName = keyof typeof diagnosticCodes;
+
+/** A finding about a contract: what is wrong, where, and what to do about it. */
+export interface Diagnostic {
+  /** "PW" and three digits; never reused for something else. */
+  readonly code: string;
+  readonly severity: "error" | "warning";
+  readonly message: string;
+  readonly span: SourceSpan;
+  /** What to do about it. */
+  readonly hint?: string;
+}
+
+/** Writes a finding the way compilers do: `file:line:column: error PWnnn: message`, the hint on a line of its own. */
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const { code, severity, message, span, hint } = diagnostic;
+  const line = `${span.file}:${span.line}:${span.column}: ${severity} ${code}: ${message}`;
+  return hint === undefined ? line : `${line}\n  hint: ${hint}`;
+}
+
+/** Collects what the phases of one load find, so that a contract with five mistakes shows all five. */
+export class Diagnostics {
+  readonly #found: Diagnostic[] = [];
+
+  /** Adds an error: the contract cannot be used. */
+  error(name: DiagnosticName, span: SourceSpan, message: string, hint?: string): void {
+    this.#add("error", name, span, message, hint);
+  }
+
+  /** Adds a warning: the contract can be used, and something in it is probably not what its author meant. */
+  warning(name: DiagnosticName, span: SourceSpan, message: string, hint?: string): void {
+    this.#add("warning", name, span, message, hint);
+  }
+
+  #add(severity: Diagnostic["severity"], name: DiagnosticName, span: SourceSpan, message: string, hint?: string): void {
+    const more = hint === undefined ? {} : { hint };
+    this.#found.push({ code: diagnosticCodes[name], severity, message, span, ...more });
+  }
+
+  /** How many errors there are so far. */
+  get errorCount(): number {
+    return this.#found.filter(({ severity }) => severity === "error").length;
+  }
+
+  /** All findings: file by file in the order of first mention, top to bottom; what was found twice is there once. */
+  all(): readonly Diagnostic[] {
+    const files = [...new Set(this.#found.map(({ span }) => span.file))];
+    const unique = new Map(this.#found.map((found) => [formatDiagnostic(found), found]));
+    return [...unique.values()].sort(
+      (a, b) => files.indexOf(a.span.file) - files.indexOf(b.span.file) || a.span.start - b.span.start,
+    );
+  }
+}
+
+/** Thrown for a contract that cannot be used; carries every finding. Its message is the findings, formatted. */
+export class ContractError extends Error {
+  override readonly name = "ContractError";
+  readonly diagnostics: readonly Diagnostic[];
+
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(diagnostics.map(formatDiagnostic).join("\n"));
+    this.diagnostics = diagnostics;
+  }
+}

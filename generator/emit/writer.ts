@@ -1,0 +1,43 @@
+import type { GeneratedFile } from "../targets/target.js";
+import { compareWithFolder, type PackageChanges, readPackageFolder } from "./package-folder.js";
+import { apply, discard, prepare, recover, stageFolder, undo } from "./stage.js";
+
+/** Signals that must not end the process between two of the renames that change a package. */
+const DEFERRED = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/**
+ * Makes a package's folder hold exactly these files: the only code that writes generated files. All or nothing: they
+ * are prepared beside the package and then moved in, each by one rename; files that are right already are not
+ * touched. A failure puts everything back. After a kill in the middle of the renames the next run puts everything
+ * back first; a run that is killed earlier has changed nothing.
+ *
+ * @returns what was changed
+ * @throws the file system's error, with the package as it was
+ */
+export function writePackage(folder: string, files: readonly GeneratedFile[]): PackageChanges {
+  recover(folder);
+  const changes = compareWithFolder(readPackageFolder(folder), files);
+  if (changes.written.length === 0 && changes.removed.length === 0) return changes;
+  const stage = stageFolder(folder);
+  try {
+    prepare(stage, folder, changes);
+    withoutSignals(() => apply(stage, folder, changes));
+  } catch (error) {
+    undo(stage, folder);
+    discard(stage);
+    throw error;
+  }
+  discard(stage);
+  return changes;
+}
+
+/** Runs a step to its end: a signal that has a listener does not end the process, and this one takes milliseconds. */
+function withoutSignals(step: () => void): void {
+  const ignore = (): void => undefined;
+  for (const signal of DEFERRED) process.on(signal, ignore);
+  try {
+    step();
+  } finally {
+    for (const signal of DEFERRED) process.removeListener(signal, ignore);
+  }
+}

@@ -1,0 +1,30 @@
+import type { AttributeItem } from "../model/complex-type.js";
+import type { AttributesNode } from "../xsd/nodes.js";
+import type { LinkContext } from "./context.js";
+import { resolve, resolveSimpleType } from "./resolve.js";
+
+/** Pass: links attributes to their types, and attribute groups to what they list (XML Schema part 1, sections 3.2 and 3.6). */
+export function linkAttributes(context: LinkContext): void {
+  for (const [node, declaration] of context.attributes.entries()) {
+    declaration.type = resolveSimpleType(node.type, context);
+  }
+  for (const [node, group] of context.attributeGroups.entries()) {
+    group.attributes = attributeItems(node.attributes, context);
+  }
+}
+
+/** What a list of attributes and attribute groups means. An unresolved reference is left out. */
+export function attributeItems(nodes: AttributesNode["attributes"], context: LinkContext): readonly AttributeItem[] {
+  return nodes.flatMap((node): readonly AttributeItem[] => {
+    const { span, documentation } = node;
+    if (node.kind === "attributeGroupReference") {
+      const group = resolve(context.symbols.attributeGroups, node.ref, context);
+      return group === undefined ? [] : [{ kind: "attributeGroupReference", group, span, documentation }];
+    }
+    const { use, default: preset, fixed, arrayType, ref } = node;
+    const attribute =
+      ref === undefined ? context.attributes.of(node) : resolve(context.symbols.attributes, ref, context);
+    if (attribute === undefined) return [];
+    return [{ kind: "attributeUse", attribute, use, default: preset, fixed, arrayType, span, documentation }];
+  });
+}

@@ -1,0 +1,60 @@
+import type { ComplexType, Content, Type } from "../model/complex-type.js";
+import { displayName } from "../xml/names.js";
+import type { ComplexTypeNode, ContentNode } from "../xsd/nodes.js";
+import { attributeItems } from "./attributes.js";
+import type { LinkContext, Mutable } from "./context.js";
+import { particle } from "./particles.js";
+import { resolveType } from "./resolve.js";
+
+/** Pass: links complex types to their bases, attributes and particles (XML Schema part 1, section 3.4). Simple content comes later. */
+export function linkComplexTypes(context: LinkContext): void {
+  for (const [node, type] of context.complexTypes.entries()) {
+    type.derivation = linkDerivation(node, context);
+    type.attributes = attributeItems(node.attributes, context);
+    if (node.content.kind === "complex") type.content = complexContent(node.content, type, context);
+  }
+}
+
+function linkDerivation(node: ComplexTypeNode, context: LinkContext): ComplexType["derivation"] {
+  if (node.derivation === undefined) return undefined;
+  const { method, base: reference } = node.derivation;
+  const base = resolveType(reference, context);
+  const problem = derivationProblem(base, method, node.content.kind);
+  if (problem === undefined) return { method, base };
+  context.diagnostics.error("invalidDerivation", reference.span, `The type ${displayName(base.name)} ${problem}.`);
+  return undefined;
+}
+
+/** XML Schema part 1, section 3.4.3; whether a complex base has simple content is checked later. */
+function derivationProblem(
+  base: Type,
+  method: "extension" | "restriction",
+  content: ContentNode["kind"],
+): string | undefined {
+  const simple = base.kind === "builtin" || base.kind === "simpleType";
+  if (content === "complex" && simple) return "is a simple type; extend it with simpleContent";
+  if (content === "simple" && simple && method === "restriction") {
+    return "is a simple type; restrict it with simpleType, or restrict a complex type that extends it";
+  }
+  const finals = base.kind === "complexType" ? base.final : [];
+  return finals.includes(method) ? `is final for ${method}` : undefined;
+}
+
+function complexContent(
+  { mixed, particle: node }: Extract<ContentNode, { kind: "complex" }>,
+  type: Mutable<ComplexType>,
+  context: LinkContext,
+): Content {
+  const content = node && particle(node, context);
+  if (content !== undefined) return { kind: "particles", mixed, particle: content };
+  if (!mixed) return { kind: "empty" };
+  // Mixed content without elements is text alone; an empty sequence says so.
+  const nothing = {
+    kind: "sequence",
+    occurs: { min: 1, max: 1 },
+    particles: [],
+    span: type.span,
+    documentation: undefined,
+  } as const;
+  return { kind: "particles", mixed, particle: nothing };
+}

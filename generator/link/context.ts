@@ -1,0 +1,105 @@
+import type { DiagnosticName, Diagnostics } from "../diagnostics.js";
+import type { AttributeDeclaration, AttributeGroup, ComplexType } from "../model/complex-type.js";
+import type { DocumentLink, SourceDocument } from "../model/contract.js";
+import type { DataSetTable, DataSetType } from "../model/dataset.js";
+import type { SourceSpan } from "../model/node.js";
+import type { HttpOperationBinding, Operation, SoapOperationBinding } from "../model/operation.js";
+import type { ElementDeclaration, GroupDefinition } from "../model/particle.js";
+import type { BuiltinType, ListSimpleType, RestrictedSimpleType, UnionSimpleType } from "../model/simple-type.js";
+import type { HttpBinding, Message, OtherBinding, PortType, Service, SoapBinding } from "../model/wsdl.js";
+import type { BindingNode, DefinitionsNode, MessageNode, PortTypeNode, ServiceNode } from "../wsdl/nodes.js";
+import type {
+  AttributeGroupNode,
+  AttributeNode,
+  ComplexTypeNode,
+  ElementNode,
+  GroupNode,
+  SchemaNode,
+  SimpleTypeNode,
+} from "../xsd/nodes.js";
+import { Declarations, SymbolSpace } from "./symbols.js";
+
+/** A component while the passes fill it. Only the linker sees it so; the finished model is frozen. */
+export type Mutable<Component> = { -readonly [Property in keyof Component]: Component[Property] };
+
+/** A simple type of the contract while the passes fill it. */
+export type MutableSimpleType = Mutable<RestrictedSimpleType> | Mutable<ListSimpleType> | Mutable<UnionSimpleType>;
+
+/** A binding while the passes fill it. */
+export type MutableBinding = Mutable<SoapBinding> | Mutable<HttpBinding> | Mutable<OtherBinding>;
+
+/** An operation while the passes fill it. */
+export type MutableOperation = Omit<Mutable<Operation>, "bindings"> & {
+  bindings: (SoapOperationBinding | Mutable<HttpOperationBinding>)[];
+};
+
+/** A DataSet while the passes fill it. */
+export type MutableDataSet = Omit<Mutable<DataSetType>, "tables"> & { tables: readonly Mutable<DataSetTable>[] };
+
+/** A file of the contract while the passes fill it. */
+export type MutableDocument = Omit<Mutable<SourceDocument>, "links"> & { links: DocumentLink[] };
+
+/** Why the components of a namespace may be missing; reported when one of them is. */
+export interface UnavailableDocument {
+  readonly namespace: string;
+  readonly diagnostic: DiagnosticName;
+  readonly span: SourceSpan;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** What one load of a contract is asked for. */
+export interface LinkOptions {
+  /** The root WSDL, as the user named it. */
+  readonly file: string;
+  /** Namespace names to replace. */
+  readonly namespaces: ReadonlyMap<string, string>;
+  readonly naming: "camel" | "wire";
+}
+
+/** All that the passes of one load share: each reads what those before it have filled. */
+export class LinkContext {
+  readonly options: LinkOptions;
+  readonly diagnostics: Diagnostics;
+
+  readonly documents: MutableDocument[] = [];
+  readonly definitions: DefinitionsNode[] = [];
+  readonly schemas: SchemaNode[] = [];
+  readonly unavailable: UnavailableDocument[] = [];
+
+  readonly simpleTypes = new Declarations<SimpleTypeNode, MutableSimpleType>();
+  readonly complexTypes = new Declarations<ComplexTypeNode, Mutable<ComplexType>>();
+  readonly elements = new Declarations<ElementNode, Mutable<ElementDeclaration>>();
+  readonly attributes = new Declarations<AttributeNode, Mutable<AttributeDeclaration>>();
+  readonly groups = new Declarations<GroupNode, Mutable<GroupDefinition>>();
+  readonly attributeGroups = new Declarations<AttributeGroupNode, Mutable<AttributeGroup>>();
+  readonly messages = new Declarations<MessageNode, Mutable<Message>>();
+  readonly portTypes = new Declarations<PortTypeNode, Mutable<PortType>>();
+  readonly bindings = new Declarations<BindingNode, MutableBinding>();
+  readonly services = new Declarations<ServiceNode, Mutable<Service>>();
+
+  /** The symbol spaces; simple and complex types share one. */
+  readonly symbols = {
+    types: new SymbolSpace<MutableSimpleType | Mutable<ComplexType>>("type"),
+    elements: new SymbolSpace<Mutable<ElementDeclaration>>("element"),
+    attributes: new SymbolSpace<Mutable<AttributeDeclaration>>("attribute"),
+    groups: new SymbolSpace<Mutable<GroupDefinition>>("group"),
+    attributeGroups: new SymbolSpace<Mutable<AttributeGroup>>("attribute group"),
+    messages: new SymbolSpace<Mutable<Message>>("message"),
+    portTypes: new SymbolSpace<Mutable<PortType>>("port type"),
+    bindings: new SymbolSpace<MutableBinding>("binding"),
+    services: new SymbolSpace<Mutable<Service>>("service"),
+  } as const;
+
+  /** Simple types that no document declares as such: the facets of simple contents. */
+  readonly contentTypes: Mutable<RestrictedSimpleType>[] = [];
+  /** The built-in types that the contract uses. */
+  readonly builtins = new Set<BuiltinType>();
+  readonly dataSets: MutableDataSet[] = [];
+  readonly operations: MutableOperation[] = [];
+
+  constructor(options: LinkOptions, diagnostics: Diagnostics) {
+    this.options = options;
+    this.diagnostics = diagnostics;
+  }
+}

@@ -1,0 +1,92 @@
+import { anySimpleType } from "../model/builtins.js";
+import type { AttributeGroup, ComplexType } from "../model/complex-type.js";
+import type { QName, SourceSpan } from "../model/node.js";
+import type { ElementDeclaration, GroupDefinition, Particle } from "../model/particle.js";
+import type { SimpleType } from "../model/simple-type.js";
+import { displayName } from "../xml/names.js";
+import type { LinkContext, MutableSimpleType } from "./context.js";
+
+type ContractSimpleType = Exclude<SimpleType, { readonly kind: "builtin" }>;
+
+/**
+ * Pass: reports types that derive from themselves, groups that hold themselves without an element between, and
+ * substitution groups that are rings (XML Schema part 1, sections 3.3.6, 3.4.6, 3.6.6, 3.8.6 and 3.14.6). Each ring is
+ * cut, so that the passes that follow can walk what is left.
+ */
+export function cutCycles(context: LinkContext): void {
+  for (const type of circular("simple type", context.simpleTypes.components(), derivedFrom, context))
+    cutSimpleType(type);
+  for (const type of circular("complex type", context.complexTypes.components(), baseOf, context)) {
+    type.derivation = undefined;
+  }
+  for (const element of circular("substitution group of", context.elements.components(), headOf, context)) {
+    element.substitutes = undefined;
+  }
+  for (const group of circular("group", context.groups.components(), groupsOf, context)) {
+    group.particle = { ...group.particle, particles: [] };
+  }
+  for (const group of circular("attribute group", context.attributeGroups.components(), attributeGroupsIn, context)) {
+    group.attributes = [];
+  }
+}
+
+/** The components that can be reached from themselves, one after the other, so that cutting one spares the rest of its ring. */
+function* circular<Component extends Seen & { readonly name: QName; readonly span: SourceSpan }, Seen>(
+  label: string,
+  components: readonly Component[],
+  next: (component: Seen) => readonly Seen[],
+  context: LinkContext,
+): Iterable<Component> {
+  for (const component of components) {
+    if (!leadsBack(component, next)) continue;
+    const message = `The ${label} ${displayName(component.name)} is defined by itself.`;
+    context.diagnostics.error("circularDefinition", component.span, message);
+    yield component;
+  }
+}
+
+function leadsBack<Component>(start: Component, next: (component: Component) => readonly Component[]): boolean {
+  const seen = new Set<Component>();
+  const open = [...next(start)];
+  // The list grows while it is walked.
+  for (const component of open) {
+    if (component === start) return true;
+    if (seen.has(component)) continue;
+    seen.add(component);
+    open.push(...next(component));
+  }
+  return false;
+}
+
+function derivedFrom(type: ContractSimpleType): readonly ContractSimpleType[] {
+  const types =
+    type.variety === "restriction" ? [type.base] : type.variety === "list" ? [type.itemType] : type.memberTypes;
+  return types.filter((other) => other.kind === "simpleType");
+}
+
+function cutSimpleType(type: MutableSimpleType): void {
+  if (type.variety === "restriction") type.base = anySimpleType;
+  else if (type.variety === "list") type.itemType = anySimpleType;
+  else type.memberTypes = [];
+}
+
+function baseOf({ derivation }: ComplexType): readonly ComplexType[] {
+  return derivation?.base.kind === "complexType" ? [derivation.base] : [];
+}
+
+function headOf({ substitutes }: ElementDeclaration): readonly ElementDeclaration[] {
+  return substitutes === undefined ? [] : [substitutes];
+}
+
+function groupsOf({ particle }: GroupDefinition): readonly GroupDefinition[] {
+  return groupsIn(particle);
+}
+
+function groupsIn(particle: Particle): readonly GroupDefinition[] {
+  if (particle.kind === "groupReference") return [particle.group];
+  return particle.kind === "elementParticle" || particle.kind === "any" ? [] : particle.particles.flatMap(groupsIn);
+}
+
+function attributeGroupsIn({ attributes }: AttributeGroup): readonly AttributeGroup[] {
+  return attributes.flatMap((item) => (item.kind === "attributeGroupReference" ? [item.group] : []));
+}

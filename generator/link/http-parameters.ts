@@ -1,0 +1,49 @@
+import type { Type } from "../model/complex-type.js";
+import type { HttpOperationBinding, HttpParameter } from "../model/operation.js";
+import type { ElementParticle } from "../model/particle.js";
+import type { MessagePart } from "../model/wsdl.js";
+import { namespaces } from "../xml/names.js";
+import type { LinkContext, MutableOperation } from "./context.js";
+
+/**
+ * Pass: makes the fields of an HTTP call from the parts of its message, each joined with the SOAP parameter of the same
+ * name, which alone says the real type: HTTP parts are strings (WSDL 1.1, section 4.7).
+ */
+export function linkHttpParameters(context: LinkContext): void {
+  for (const operation of context.operations) {
+    for (const binding of operation.bindings) {
+      if (binding.kind === "http") binding.parameters = parameters(binding, operation);
+    }
+  }
+}
+
+function parameters(
+  { operation: { operation } }: HttpOperationBinding,
+  joined: MutableOperation,
+): readonly HttpParameter[] {
+  const wrapped = wrappedParameters(joined);
+  return (operation.input?.message.parts ?? []).map((part) => {
+    const parameter = wrapped.find(({ element }) => element.name.local === part.name);
+    return { name: part.name, part, parameter, array: isArray(part, parameter) };
+  });
+}
+
+function wrappedParameters({ wrapped }: MutableOperation): readonly ElementParticle[] {
+  const content = wrapped?.requestType.content;
+  if (content?.kind !== "particles" || content.particle.kind !== "sequence") return [];
+  return content.particle.particles.filter((particle) => particle.kind === "elementParticle");
+}
+
+function isArray({ content }: MessagePart, parameter: ElementParticle | undefined): boolean {
+  const type = content.kind === "type" ? content.type : content.element.type;
+  const repeated = parameter !== undefined && (parameter.occurs.max > 1 || isArrayType(parameter.element.type));
+  return repeated || isArrayType(type);
+}
+
+/** A type that is an array, or one of SOAP encoding (SOAP 1.1, section 5.4.2). */
+function isArrayType(type: Type): boolean {
+  if (type.kind !== "complexType") return false;
+  const base = type.derivation?.base.name;
+  const encoded = base?.namespace === namespaces.soapEncoding && base.local === "Array";
+  return type.arrayItem !== undefined || encoded;
+}

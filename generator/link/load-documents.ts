@@ -1,0 +1,160 @@
+import type { DiagnosticName } from "../diagnostics.js";
+import type { SourceSpan } from "../model/node.js";
+import { readDefinitions } from "../wsdl/definitions.js";
+import type { SchemaNode } from "../xsd/nodes.js";
+import { readSchema } from "../xsd/schema.js";
+import type { LinkContext } from "./context.js";
+import { type FileName, locate, rootFile } from "./location.js";
+import { fileStart, type LoadedFile, type ReadFailure, readDocument } from "./read-document.js";
+import { isWellKnown } from "./well-known.js";
+
+/** A place in a document that names another document. */
+interface Mention {
+  readonly kind: "wsdl" | "include" | "import" | "redefine";
+  readonly from: LoadedFile;
+  readonly location: string;
+  readonly span: SourceSpan;
+  /** What the other document must have; for an include, the namespace of the including schema. */
+  readonly namespace: string;
+}
+
+/**
+ * Pass: reads the root WSDL and all documents that it names, directly or not (WSDL 1.1, section 2.1.1; XML Schema part 1,
+ * section 4.2). A document is read once, in the order of first mention; nothing is ever fetched from a network.
+ */
+export function loadDocuments(context: LinkContext): void {
+  const name = rootFile(context.options.file);
+  const root = readDocument(name, context);
+  if ("failure" in root) {
+    if (root.failure === "missing") reportMissingRoot(name, root.reason, context);
+  } else if (root.document.kind === "wsdl") {
+    new DocumentLoader(context).load(root);
+  } else {
+    const hint = "Give the WSDL that uses it; a service needs one.";
+    context.diagnostics.error("wrongRoot", root.root.span, "The file is a schema, not a WSDL.", hint);
+  }
+}
+
+function reportMissingRoot(name: FileName, reason: string, context: LinkContext): void {
+  const message = `The file ${name.shown} cannot be read: ${reason}.`;
+  context.diagnostics.error("unreadableFile", fileStart(name.shown), message);
+}
+
+class DocumentLoader {
+  readonly #context: LinkContext;
+  readonly #files = new Map<string, LoadedFile | undefined>();
+  /** Schemas that were read, by path and target namespace: a chameleon may be read for several. */
+  readonly #schemas = new Set<string>();
+  readonly #mentions: Mention[] = [];
+
+  constructor(context: LinkContext) {
+    this.#context = context;
+  }
+
+  load(root: LoadedFile): void {
+    this.#files.set(root.name.path, root);
+    this.#first(root.name.path);
+    this.#readWsdl(root);
+    // The list grows while it is walked.
+    for (const mention of this.#mentions) this.#follow(mention);
+  }
+
+  #readWsdl(file: LoadedFile): void {
+    const definitions = readDefinitions(file.root, this.#context.diagnostics);
+    this.#context.definitions.push(definitions);
+    for (const { namespace, location, span } of definitions.imports) {
+      this.#mentions.push({ kind: "wsdl", from: file, location, span, namespace });
+    }
+    for (const schema of definitions.schemas) this.#addSchema(schema, file);
+  }
+
+  #addSchema(schema: SchemaNode, file: LoadedFile): void {
+    this.#context.schemas.push(schema);
+    for (const { kind, location, span, namespace } of schema.links) {
+      if (location === undefined) continue;
+      const expected = kind === "import" ? namespace : schema.targetNamespace;
+      this.#mentions.push({ kind, from: file, location, span, namespace: expected });
+    }
+  }
+
+  #follow(mention: Mention): void {
+    const name = locate(mention.location, mention.from.name);
+    const file = name && this.#open(name, mention);
+    mention.from.document.links.push({ kind: "import", span: mention.span, document: file?.document });
+    if (name === undefined) this.#reportNotFetched(mention);
+    if (file !== undefined) this.#accept(file, mention);
+  }
+
+  #open(name: FileName, mention: Mention): LoadedFile | undefined {
+    if (!this.#files.has(name.path)) {
+      const read = readDocument(name, this.#context);
+      this.#files.set(name.path, "failure" in read ? undefined : read);
+      if ("failure" in read) this.#reportUnread(name, read, mention);
+    }
+    return this.#files.get(name.path);
+  }
+
+  #accept(file: LoadedFile, mention: Mention): void {
+    if (file.document.kind === "wsdl") {
+      if (mention.kind === "wsdl") this.#acceptWsdl(file, mention);
+      else this.#report("wrongRoot", mention, `The file ${file.name.shown} is a WSDL, where a schema is expected.`);
+    } else {
+      this.#acceptSchema(file, mention);
+    }
+  }
+
+  #acceptWsdl(file: LoadedFile, mention: Mention): void {
+    this.#checkNamespace(file, mention);
+    if (this.#first(file.name.path)) this.#readWsdl(file);
+  }
+
+  #acceptSchema(file: LoadedFile, mention: Mention): void {
+    const own = file.root.attributes.get("targetNamespace")?.value.trim();
+    const chameleon = own === undefined && (mention.kind === "include" || mention.kind === "redefine");
+    if (!chameleon) this.#checkNamespace(file, mention);
+    const includer = chameleon ? mention.namespace : "";
+    if (!this.#first(`${file.name.path} ${own ?? includer}`)) return;
+    this.#addSchema(readSchema(file.root, this.#context.diagnostics, includer), file);
+  }
+
+  /** True the first time that it is asked for a key. */
+  #first(key: string): boolean {
+    const first = !this.#schemas.has(key);
+    this.#schemas.add(key);
+    return first;
+  }
+
+  #checkNamespace(file: LoadedFile, mention: Mention): void {
+    const own = file.root.attributes.get("targetNamespace")?.value.trim() ?? "";
+    if (own === mention.namespace) return;
+    const message = `The file ${file.name.shown} has the target namespace "${own}", and "${mention.namespace}" is expected.`;
+    // WSDL 1.1 does not say that the two must agree; XML Schema does (part 1, section 4.2.3).
+    const severity = mention.kind === "wsdl" ? "warning" : "error";
+    this.#context.diagnostics[severity]("importNamespace", mention.span, message);
+  }
+
+  #reportUnread(name: FileName, { failure, reason }: ReadFailure, mention: Mention): void {
+    const why = failure === "missing" ? `cannot be read: ${reason}` : "is needed, and it has errors";
+    const hint = failure === "missing" ? "Put it there, or correct the location." : "Correct them first.";
+    this.#unavailable("importNotFound", mention, `The file ${name.shown} ${why}.`, hint, failure === "missing");
+  }
+
+  /** An import that nothing needs may stay unread; what an include holds is always needed. */
+  #reportNotFetched(mention: Mention): void {
+    if (isWellKnown(mention.namespace)) return;
+    const message = `The document "${mention.location}" is needed, and nothing is fetched from a network.`;
+    const hint = "Save it beside the contract, and name it there by a relative path.";
+    const needed = mention.kind === "include" || mention.kind === "redefine";
+    this.#unavailable("importNotFetched", mention, message, hint, needed);
+  }
+
+  #unavailable(diagnostic: DiagnosticName, mention: Mention, message: string, hint: string, report: boolean): void {
+    const { namespace, span } = mention;
+    this.#context.unavailable.push({ namespace, diagnostic, span, message, hint });
+    if (report) this.#context.diagnostics.error(diagnostic, span, message, hint);
+  }
+
+  #report(diagnostic: DiagnosticName, mention: Mention, message: string): void {
+    this.#context.diagnostics.error(diagnostic, mention.span, message);
+  }
+}

@@ -1,0 +1,38 @@
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+/** A file on the disk and what messages call it. */
+export interface FileName {
+  /** Absolute. */
+  readonly path: string;
+  /** As the user named it, or relative to that. */
+  readonly shown: string;
+}
+
+/** The root file of a contract. */
+export function rootFile(file: string): FileName {
+  const path = resolve(file);
+  const shown = isAbsolute(file) ? fromWorkingDirectory(path) : file;
+  return { path, shown: shown.replaceAll("\\", "/") };
+}
+
+function fromWorkingDirectory(path: string): string {
+  const inside = relative(process.cwd(), path);
+  return inside.startsWith("..") || isAbsolute(inside) ? path : inside;
+}
+
+/**
+ * The file that a location means, which is a URI reference relative to the document that says it (RFC 3986, section 5).
+ * Undefined for what is not a file: another scheme, a query, or no URI at all.
+ */
+export function locate(location: string, from: FileName): FileName | undefined {
+  try {
+    const url = new URL(location, pathToFileURL(from.path));
+    if (url.protocol !== "file:" || url.search !== "") return undefined;
+    const path = fileURLToPath(url);
+    const shown = join(dirname(from.shown), relative(dirname(from.path), path));
+    return { path, shown: shown.replaceAll("\\", "/") };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Operation } from "../model/operation.js";
+import type {
+  HttpBindingOperation,
+  MessagePart,
+  Port,
+  PortTypeOperation,
+  Service,
+  SoapBindingOperation,
+} from "../model/wsdl.js";
+import type { LinkContext, MutableOperation } from "./context.js";
+
+type BoundOperation = SoapBindingOperation | HttpBindingOperation;
+
+/**
+ * Pass: joins what the ports say of one operation. Two operations are one when they are the same operation of a port
+ * type; or when they have the same name in one service and do not contradict each other: SOAP messages are the same, HTTP
+ * has its own way of saying them.
+ */
+export function joinOperations(context: LinkContext): void {
+  for (const service of context.services.components()) {
+    for (const port of service.ports) {
+      for (const bound of operationsOf(port)) add(bound, port, service, context);
+    }
+  }
+}
+
+function operationsOf({ binding }: Port): readonly BoundOperation[] {
+  return binding.kind === "otherBinding" ? [] : binding.operations;
+}
+
+function add(bound: BoundOperation, port: Port, service: Service, context: LinkContext): void {
+  const known = context.operations.find((operation) => isSame(operation, bound, service));
+  const operation = known ?? create(bound, port);
+  if (known === undefined) context.operations.push(operation);
+  operation.documentation ??= bound.operation.documentation ?? bound.documentation;
+  operation.bindings.push(bindingFor(bound, port));
+}
+
+function isSame(operation: MutableOperation, bound: BoundOperation, service: Service): boolean {
+  if (operation.name.local !== bound.operation.name) return false;
+  if (operation.bindings.some((binding) => binding.operation.operation === bound.operation)) return true;
+  const inService = operation.bindings.some(({ port }) => service.ports.includes(port));
+  const soap = operation.bindings.find((binding) => binding.kind === "soap");
+  return (
+    inService &&
+    (soap === undefined || bound.kind === "http" || sameMessages(soap.operation.operation, bound.operation))
+  );
+}
+
+function sameMessages(a: PortTypeOperation, b: PortTypeOperation): boolean {
+  return (
+    sameParts(a.input?.message.parts, b.input?.message.parts) &&
+    sameParts(a.output?.message.parts, b.output?.message.parts)
+  );
+}
+
+function sameParts(a: readonly MessagePart[] = [], b: readonly MessagePart[] = []): boolean {
+  return a.length === b.length && a.every((part, index) => contentOf(part) === contentOf(b[index]));
+}
+
+function contentOf(part: MessagePart | undefined): unknown {
+  return part?.content.kind === "element" ? part.content.element : part?.content.type;
+}
+
+function create(bound: BoundOperation, port: Port): MutableOperation {
+  const { name, span } = bound.operation;
+  const { namespace } = port.binding.portType.name;
+  return {
+    kind: "operation",
+    name: { namespace, local: name },
+    tsName: "",
+    bindings: [],
+    wrapped: undefined,
+    resultType: undefined,
+    span,
+    documentation: undefined,
+  };
+}
+
+function bindingFor(bound: BoundOperation, port: Port): Operation["bindings"][number] {
+  const { binding } = port;
+  if (bound.kind === "soap") {
+    const version = binding.kind === "soapBinding" ? binding.version : "1.1";
+    return { kind: "soap", version, port, operation: bound };
+  }
+  const verb = binding.kind === "httpBinding" ? binding.verb : "GET";
+  const { location, output } = bound;
+  const part = output.kind === "none" ? undefined : output.part;
+  const result = part?.content.kind === "element" ? part.content.element : undefined;
+  return { kind: "http", verb, port, operation: bound, location, parameters: [], result };
+}

@@ -1,0 +1,41 @@
+import type { ModelGroup, Particle } from "../model/particle.js";
+import type { ElementNode, GroupReferenceNode, ModelGroupNode, ParticleNode } from "../xsd/nodes.js";
+import type { LinkContext } from "./context.js";
+import { resolve } from "./resolve.js";
+
+/** Pass: links named model groups to what they hold (XML Schema part 1, section 3.7). */
+export function linkGroups(context: LinkContext): void {
+  for (const [node, group] of context.groups.entries()) group.particle = modelGroup(node.particle, context);
+}
+
+/** What a particle of a document means; undefined for a reference that does not resolve. */
+export function particle(node: ParticleNode, context: LinkContext): Particle | undefined {
+  switch (node.kind) {
+    case "any":
+      return node;
+    case "element":
+      return elementParticle(node, context);
+    case "groupReference":
+      return groupReference(node, context);
+    default:
+      return modelGroup(node, context);
+  }
+}
+
+function elementParticle(node: ElementNode, context: LinkContext): Particle | undefined {
+  const { occurs, ref, span, documentation } = node;
+  const element = ref === undefined ? context.elements.of(node) : resolve(context.symbols.elements, ref, context);
+  return element && { kind: "elementParticle", occurs, element, reference: ref !== undefined, span, documentation };
+}
+
+function groupReference(node: GroupReferenceNode, context: LinkContext): Particle | undefined {
+  const { occurs, ref, span, documentation } = node;
+  const group = resolve(context.symbols.groups, ref, context);
+  return group && { kind: "groupReference", occurs, group, span, documentation };
+}
+
+function modelGroup(node: ModelGroupNode, context: LinkContext): ModelGroup {
+  const { kind, occurs, span, documentation } = node;
+  const particles = node.particles.flatMap((child) => particle(child, context) ?? []);
+  return { kind, occurs, particles, span, documentation };
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { parse } from "node:path";
+import type { SourceSpan } from "../model/node.js";
+import { decodeXml } from "../xml/decode.js";
+import { mapNamespaces } from "../xml/namespace-map.js";
+import { expandedName, namespaces } from "../xml/names.js";
+import { parseXml } from "../xml/parse.js";
+import { SourceText } from "../xml/source.js";
+import type { XmlElement } from "../xml/tree.js";
+import type { LinkContext, MutableDocument } from "./context.js";
+import type { FileName } from "./location.js";
+
+/** A file of the contract that was read and parsed. */
+export interface LoadedFile {
+  readonly name: FileName;
+  readonly root: XmlElement;
+  readonly document: MutableDocument;
+}
+
+const kinds: ReadonlyMap<string, "wsdl" | "xsd"> = new Map([
+  [expandedName({ namespace: namespaces.wsdl, local: "definitions" }), "wsdl"],
+  [expandedName({ namespace: namespaces.xsd, local: "schema" }), "xsd"],
+]);
+
+/** What went wrong with a file, in words for the user. */
+export type ReadFailure = { readonly failure: "missing" | "reported"; readonly reason: string };
+
+/**
+ * Reads a file into the context's documents: bytes to text, namespaces replaced, XML parsed. A file that is not there is
+ * left to the caller, who knows where it was named; anything else is reported here.
+ */
+export function readDocument(name: FileName, context: LinkContext): LoadedFile | ReadFailure {
+  const bytes = readBytes(name.path);
+  if (typeof bytes === "string") return { failure: "missing", reason: bytes };
+  const source = decode(name, bytes, context);
+  const root = source && parseXml(source, context.diagnostics);
+  if (root === undefined) return { failure: "reported", reason: "" };
+  const kind = kinds.get(expandedName(root.name));
+  if (kind === undefined) {
+    reportWrongRoot(root, context);
+    return { failure: "reported", reason: "" };
+  }
+  const document: MutableDocument = {
+    kind,
+    file: name.shown,
+    name: uniqueName(parse(name.path).name, kind, context),
+    text: source?.text ?? "",
+    links: [],
+  };
+  context.documents.push(document);
+  return { name, root, document };
+}
+
+const reasons: ReadonlyMap<string, string> = new Map([
+  ["ENOENT", "there is no such file"],
+  ["EISDIR", "it is a folder"],
+  ["EACCES", "it may not be read"],
+]);
+
+function readBytes(path: string): Uint8Array | string {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    return reasons.get(code) ?? code;
+  }
+}
+
+function decode(name: FileName, bytes: Uint8Array, context: LinkContext): SourceText | undefined {
+  try {
+    return new SourceText(name.shown, mapNamespaces(decodeXml(bytes), context.options.namespaces));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    context.diagnostics.error("unreadableText", fileStart(name.shown), `The file cannot be read as text: ${reason}.`);
+    return undefined;
+  }
+}
+
+/** The place of a whole file. */
+export function fileStart(file: string): SourceSpan {
+  return { file, line: 1, column: 1, start: 0, end: 0 };
+}
+
+function uniqueName(stem: string, kind: MutableDocument["kind"], { documents }: LinkContext): string {
+  const taken = new Set(documents.filter((document) => document.kind === kind).map(({ name }) => name));
+  let name = stem;
+  for (let number = 2; taken.has(name); number++) name = `${stem}${number}`;
+  return name;
+}
+
+function reportWrongRoot(root: XmlElement, context: LinkContext): void {
+  const message = `The root element ${expandedName(root.name)} is neither wsdl:definitions nor xs:schema.`;
+  const hint = root.name.local === "description" ? "WSDL 2.0 is not read; WSDL 1.1 is." : undefined;
+  context.diagnostics.error("wrongRoot", root.span, message, hint);
+}

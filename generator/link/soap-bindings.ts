@@ -1,0 +1,100 @@
+import type {
+  OperationMessage,
+  SoapAttachment,
+  PortTypeOperation,
+  SoapBindingOperation,
+  SoapContent,
+  SoapHeader,
+} from "../model/wsdl.js";
+import type { BindingMessageNode, BindingOperationNode, MimeContentNode, SoapHeaderNode } from "../wsdl/nodes.js";
+import type { LinkContext } from "./context.js";
+import { findPart } from "./parts.js";
+import { resolve } from "./resolve.js";
+
+/** Links an operation of a SOAP binding (WSDL 1.1, section 3). `style` is that of the binding. */
+export function linkSoapOperation(
+  node: BindingOperationNode,
+  operation: PortTypeOperation,
+  style: "document" | "rpc",
+  context: LinkContext,
+): SoapBindingOperation {
+  const { span, documentation } = node;
+  return {
+    kind: "soap",
+    operation,
+    action: node.action ?? "",
+    style: node.style ?? style,
+    input: linkBody(node, node.input, operation.input, "input", context),
+    output: linkBody(node, node.output, operation.output, "output", context),
+    faults: node.faults.flatMap((fault) => linkFault(fault, operation, context)),
+    span,
+    documentation,
+  };
+}
+
+function linkBody(
+  operation: BindingOperationNode,
+  node: BindingMessageNode | undefined,
+  target: OperationMessage | undefined,
+  label: "input" | "output",
+  context: LinkContext,
+): SoapContent | undefined {
+  if (target === undefined) return undefined;
+  const headers = node?.headers.flatMap((header) => linkHeader(header, context)) ?? [];
+  const attachments = node?.contents.map((content) => linkAttachment(content, target, context)) ?? [];
+  const body = node?.body ?? bodyWithoutParts;
+  const elsewhere = [...headers, ...attachments].map(({ part }) => part);
+  const left = target.message.parts.filter((part) => !elsewhere.includes(part));
+  if (node?.body === undefined && left.length > 0) {
+    const message = `The ${label} of the operation "${operation.name}" has no soap:body here.`;
+    const hint = "Its element must be in the namespace of the soap:binding element.";
+    context.diagnostics.error("bindingMismatch", (node ?? operation).span, message, hint);
+  }
+  const { use, namespace, encodingStyle } = body;
+  const span = node?.body?.span ?? operation.span;
+  const parts = body.parts?.flatMap((name) => findPart(name, target.message, span, context) ?? []);
+  return { use, namespace, encodingStyle, parts, headers, attachments };
+}
+
+/** What a message has that carries no part in the body, and says so by having no soap:body. */
+const bodyWithoutParts = { use: "literal", namespace: undefined, encodingStyle: undefined, parts: [] } as const;
+
+/** WSDL 1.1, section 5.6. */
+function linkAttachment(
+  { part, type, span }: MimeContentNode,
+  { message }: OperationMessage,
+  context: LinkContext,
+): SoapAttachment {
+  return { part: part === undefined ? undefined : findPart(part, message, span, context), type };
+}
+
+/** WSDL 1.1, section 3.7. */
+function linkHeader(node: SoapHeaderNode, context: LinkContext): readonly SoapHeader[] {
+  const message = node.message && resolve(context.symbols.messages, node.message, context);
+  const part = message && findPart(node.part, message, node.span, context);
+  if (message === undefined || part === undefined) return [];
+  const { use, namespace, encodingStyle, span, documentation } = node;
+  const faults = node.faults.flatMap((fault) => linkHeader(fault, context));
+  return [{ part, message, use, namespace, encodingStyle, faults, span, documentation }];
+}
+
+/** WSDL 1.1, section 3.6. */
+function linkFault(
+  node: BindingMessageNode,
+  operation: PortTypeOperation,
+  context: LinkContext,
+): SoapBindingOperation["faults"] {
+  const { name } = node;
+  const target = operation.faults.find((fault) => fault.name === name);
+  if (name === undefined || target === undefined) {
+    const message = `The operation "${operation.name}" of the port type has no fault "${name ?? ""}".`;
+    context.diagnostics.error("bindingMismatch", node.span, message);
+    return [];
+  }
+  const { use, namespace, encodingStyle } = node.fault ?? {
+    use: "literal",
+    namespace: undefined,
+    encodingStyle: undefined,
+  };
+  return [{ name, content: { use, namespace, encodingStyle, parts: undefined, headers: [], attachments: [] } }];
+}

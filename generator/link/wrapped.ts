@@ -1,0 +1,77 @@
+import type { ComplexType } from "../model/complex-type.js";
+import type { Operation, SoapOperationBinding, WrappedStyle } from "../model/operation.js";
+import type { ElementDeclaration, ElementParticle } from "../model/particle.js";
+import type { OperationMessage, SoapContent } from "../model/wsdl.js";
+import type { LinkContext, MutableOperation } from "./context.js";
+
+/**
+ * Pass: recognises the document/literal wrapped style: one part each way, by element; the request element is named after
+ * the operation; both elements hold a sequence of elements and no attributes. Says what type the result has.
+ */
+export function recogniseWrapped(context: LinkContext): void {
+  for (const operation of context.operations) {
+    const soap = operation.bindings.find((binding) => binding.kind === "soap");
+    operation.wrapped = soap && wrappedStyle(soap, operation.name.local);
+    operation.resultType = resultType(operation, soap);
+  }
+}
+
+function wrappedStyle({ operation: bound }: SoapOperationBinding, name: string): WrappedStyle | undefined {
+  const { input, output, pattern } = bound.operation;
+  const documentLiteral =
+    bound.style === "document" && bound.input?.use === "literal" && bound.output?.use !== "encoded";
+  if (!documentLiteral || (pattern !== "request-response" && pattern !== "one-way")) return undefined;
+  const request = wrapper(input, bound.input);
+  const response = wrapper(output, bound.output);
+  if (request === undefined || request.element.name.local !== name) return undefined;
+  if (output !== undefined && response === undefined) return undefined;
+  return {
+    request: request.element,
+    requestType: request.type,
+    response: response?.element,
+    responseType: response?.type,
+    result: response?.children.length === 1 ? response.children[0] : undefined,
+  };
+}
+
+interface Wrapper {
+  readonly element: ElementDeclaration;
+  readonly type: ComplexType;
+  readonly children: readonly ElementParticle[];
+}
+
+/** The one element of a message's body, with its children, if it is a wrapper. */
+function wrapper(message: OperationMessage | undefined, content: SoapContent | undefined): Wrapper | undefined {
+  const [part, ...others] = content?.parts ?? message?.message.parts ?? [];
+  if (part?.content.kind !== "element" || others.length > 0) return undefined;
+  const { element } = part.content;
+  const { type } = element;
+  const children = type.kind === "complexType" ? wrappedChildren(type) : undefined;
+  return type.kind === "complexType" && children !== undefined ? { element, type, children } : undefined;
+}
+
+/** The children of a wrapper: a plain sequence of elements; undefined for any other type. */
+function wrappedChildren(type: ComplexType): readonly ElementParticle[] | undefined {
+  const { content, attributes, anyAttribute, derivation } = type;
+  if (attributes.length > 0 || anyAttribute !== undefined || derivation !== undefined || type.abstract)
+    return undefined;
+  if (content.kind === "empty") return [];
+  if (content.kind !== "particles" || content.mixed || content.particle.kind !== "sequence") return undefined;
+  const { occurs, particles } = content.particle;
+  const elements = particles.filter((particle) => particle.kind === "elementParticle");
+  const plain = occurs.min === 1 && occurs.max === 1 && elements.length === particles.length;
+  return plain ? elements : undefined;
+}
+
+function resultType(operation: MutableOperation, soap: SoapOperationBinding | undefined): Operation["resultType"] {
+  const { wrapped } = operation;
+  if (wrapped !== undefined) {
+    const { result, responseType } = wrapped;
+    const several = responseType !== undefined && (wrappedChildren(responseType)?.length ?? 0) > 1;
+    return result?.element.type ?? (several ? responseType : undefined);
+  }
+  if (soap === undefined) return operation.bindings.find((binding) => binding.kind === "http")?.result?.type;
+  const [part, ...others] = soap.operation.output?.parts ?? soap.operation.operation.output?.message.parts ?? [];
+  if (part === undefined || others.length > 0) return undefined;
+  return part.content.kind === "element" ? part.content.element.type : part.content.type;
+}

@@ -1,0 +1,36 @@
+import { ContractError, type Diagnostic, Diagnostics } from "./diagnostics.js";
+import { LinkContext } from "./link/context.js";
+import { buildContract } from "./link/contract.js";
+import { freezeDeep } from "./link/freeze.js";
+import { passes } from "./link/passes.js";
+import type { Contract } from "./model/contract.js";
+
+/** How a contract is read. */
+export interface LoadOptions {
+  /**
+   * Namespace names to replace before anything else is done: `from` to `to`. A soapAction that starts with `from` gets
+   * `to` instead. Places in findings are those of the text with the names replaced.
+   */
+  readonly namespaces?: ReadonlyMap<string, string>;
+  /** "camel" (the default) makes TypeScript names; "wire" keeps those of the contract. */
+  readonly naming?: "camel" | "wire";
+  /** Hears of each warning about a contract that has no error. */
+  readonly onWarning?: (warning: Diagnostic) => void;
+}
+
+/**
+ * Reads a WSDL 1.1 file with all documents that it names into the linked, frozen model. Nothing is fetched from a network.
+ *
+ * @throws ContractError with every finding when the contract has an error
+ */
+export function loadContract(file: string, options: LoadOptions = {}): Contract {
+  const diagnostics = new Diagnostics();
+  const { namespaces = new Map(), naming = "camel" } = options;
+  const context = new LinkContext({ file, namespaces, naming }, diagnostics);
+  for (const pass of passes) pass(context);
+  const [root] = context.definitions;
+  const found = diagnostics.all();
+  if (root === undefined || diagnostics.errorCount > 0) throw new ContractError(found);
+  for (const warning of found) options.onWarning?.(warning);
+  return freezeDeep(buildContract(root, context));
+}

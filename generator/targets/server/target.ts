@@ -1,0 +1,10 @@
+import type { Target } from "../target.js";
+import { buildServerView } from "./server-view.js";
+
+/** src/server.ts: the handlers that a service is made of, and the server that calls them. */
+export const serverTarget: Target = {
+  name: "server",
+  files: ({ shape, header, render }) => [
+    { path: "src/server.ts", text: render("server/server", { header, ...buildServerView(shape) }) },
+  ],
+};

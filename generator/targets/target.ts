@@ -1,0 +1,36 @@
+import type { FieldShape, Shape } from "./shape/shape.js";
+
+/** A file of the generated package: what targets return and the writer takes. */
+export interface GeneratedFile {
+  /** Relative to the package's folder, with "/" between names. */
+  readonly path: string;
+  readonly text: string;
+  /** It is in its final form already: a copy that must stay as it is. */
+  readonly formatted?: true;
+}
+
+/** Fills the template of this name ("types/types") with a view. Throws where the view lacks what the template names. */
+export type Render = (template: string, view: object) => string;
+
+/** All that targets make files from. */
+export interface TargetInput {
+  readonly shape: Shape;
+  readonly package: { readonly name: string; readonly version: string };
+  /** The parameters that callers may give once, when they create a client. */
+  readonly clientParameters: readonly FieldShape[];
+  /** Name and version of the generator: "portwright 0.1.0". */
+  readonly tool: string;
+  /** The contract's documents, by their paths from the folder of the configuration. */
+  readonly sources: readonly string[];
+  /** The lines of the comment at the top of each file made from the contract, without comment marks. */
+  readonly header: readonly string[];
+  /** The files of runtime/, by their path there. */
+  readonly runtime: readonly GeneratedFile[];
+  readonly render: Render;
+}
+
+/** A part of the generated package. It turns the shape into files and touches no disk. */
+export interface Target {
+  readonly name: string;
+  readonly files: (input: TargetInput) => readonly GeneratedFile[];
+}

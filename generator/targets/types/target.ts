@@ -1,0 +1,10 @@
+import type { Target } from "../target.js";
+import { buildTypesView } from "./types-view.js";
+
+/** src/types.ts: a declaration for each type of the contract. */
+export const typesTarget: Target = {
+  name: "types",
+  files: ({ shape, header, render }) => [
+    { path: "src/types.ts", text: render("types/types", { header, ...buildTypesView(shape) }) },
+  ],
+};

@@ -1,0 +1,159 @@
+import type { Diagnostics } from "../diagnostics.js";
+import type { SourceSpan } from "../model/node.js";
+import { isNCName, namespaces, type Reference, splitQName } from "./names.js";
+import type { XmlAttribute, XmlElement } from "./tree.js";
+
+const booleans: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false],
+]);
+
+/** Reads the attributes of one element as the types that the contract languages give them, and reports bad values. */
+export class AttributeReader {
+  readonly element: XmlElement;
+  readonly diagnostics: Diagnostics;
+  /** What an unprefixed name means without a default namespace: the namespace that includes the document, or none. */
+  readonly #chameleon: string;
+
+  constructor(element: XmlElement, diagnostics: Diagnostics, chameleon = "") {
+    this.element = element;
+    this.diagnostics = diagnostics;
+    this.#chameleon = chameleon;
+  }
+
+  get(name: string): XmlAttribute | undefined {
+    return this.element.attributes.get(name);
+  }
+
+  /** The value without white space around it; undefined when absent. */
+  token(name: string): string | undefined {
+    return this.get(name)?.value.trim();
+  }
+
+  /** The items of a white-space separated list; empty when absent. */
+  list(name: string): readonly string[] {
+    return this.token(name)?.match(/\S+/g) ?? [];
+  }
+
+  /** Like `token`; reports a missing attribute and gives "". */
+  required(name: string): string {
+    const value = this.token(name);
+    if (value === undefined) this.#missing(name);
+    return value ?? "";
+  }
+
+  /** An optional name without colon; undefined when absent or wrong. */
+  optionalName(name: string): string | undefined {
+    const value = this.token(name);
+    if (value === undefined || isNCName(value)) return value;
+    this.invalid(name, "a name without colon and white space");
+    return undefined;
+  }
+
+  /** A required name without colon; "" when missing or wrong, which is reported. */
+  name(name: string): string {
+    if (this.get(name) === undefined) this.#missing(name);
+    return this.optionalName(name) ?? "";
+  }
+
+  /** xs:boolean; `fallback` when absent or wrong. */
+  boolean(name: string, fallback: boolean): boolean {
+    const value = this.token(name);
+    if (value === undefined) return fallback;
+    const found = booleans.get(value);
+    if (found === undefined) this.invalid(name, '"true" or "false"');
+    return found ?? fallback;
+  }
+
+  /** One of a few words; undefined when absent or wrong. */
+  oneOf<Word extends string>(name: string, words: readonly Word[]): Word | undefined {
+    const value = this.token(name);
+    if (value === undefined) return undefined;
+    const found = words.find((word) => word === value);
+    if (found === undefined) this.invalid(name, words.map((word) => `"${word}"`).join(", "));
+    return found;
+  }
+
+  /** A list of words, or "#all" for every one of them; undefined when absent. */
+  someOf(name: string, words: readonly string[]): readonly string[] | undefined {
+    const value = this.token(name);
+    if (value === undefined) return undefined;
+    if (value === "#all") return words;
+    const items = this.list(name);
+    const known = items.filter((item) => words.includes(item));
+    if (known.length < items.length) this.invalid(name, `"#all" or words of: ${words.join(", ")}`);
+    return known;
+  }
+
+  /** A QName that names a component; undefined when absent or wrong. */
+  reference(name: string): Reference | undefined {
+    const attribute = this.get(name);
+    return attribute === undefined ? undefined : this.#resolve(attribute, attribute.value.trim());
+  }
+
+  /** A required QName; undefined when missing or wrong, which is reported. */
+  requiredReference(name: string): Reference | undefined {
+    if (this.get(name) === undefined) this.#missing(name);
+    return this.reference(name);
+  }
+
+  /** A list of QNames. */
+  references(name: string): readonly Reference[] {
+    const attribute = this.get(name);
+    if (attribute === undefined) return [];
+    return this.list(name).flatMap((item) => this.#resolve(attribute, item) ?? []);
+  }
+
+  /** Reports that an attribute has a value which it must not have. */
+  invalid(name: string, expected: string): void {
+    const { value, valueSpan } = this.get(name) ?? { value: "", valueSpan: this.element.span };
+    this.diagnostics.error("invalidValue", valueSpan, `${name}="${value}" is not allowed; expected: ${expected}.`);
+  }
+
+  /** The place of an attribute's value; that of the element when it is absent. */
+  valueSpan(name: string): SourceSpan {
+    return this.get(name)?.valueSpan ?? this.element.span;
+  }
+
+  #missing(name: string): void {
+    const { local } = this.element.name;
+    this.diagnostics.error("missingAttribute", this.element.span, `The element ${local} needs the attribute ${name}.`);
+  }
+
+  #resolve(attribute: XmlAttribute, text: string): Reference | undefined {
+    const split = splitQName(text);
+    const span = attribute.valueSpan;
+    if (split === undefined) {
+      this.diagnostics.error("invalidValue", span, `${attribute.name.local}="${text}" is not a qualified name.`);
+      return undefined;
+    }
+    const namespace = this.#namespace(split.prefix);
+    if (namespace === undefined) {
+      const hint = `Declare it: xmlns:${split.prefix}="...".`;
+      this.diagnostics.error(
+        "undeclaredPrefix",
+        span,
+        `The prefix "${split.prefix}" of "${text}" is not declared.`,
+        hint,
+      );
+      return undefined;
+    }
+    return { kind: "reference", name: { namespace, local: split.local }, span };
+  }
+
+  /** Namespaces in XML 1.0, section 6.2; XML Schema part 1, section 4.2.1 for a chameleon. */
+  #namespace(prefix: string): string | undefined {
+    const found = this.element.namespaces.get(prefix);
+    return prefix === "" ? found || this.#chameleon : found;
+  }
+}
+
+/** The value of wsdl:arrayType, a QName followed by brackets (WSDL 1.1, section 2.2); undefined when absent. */
+export function arrayTypeOf(element: XmlElement): Reference["name"] | undefined {
+  const value = element.attributes.get(`{${namespaces.wsdl}}arrayType`)?.value.trim();
+  if (value === undefined) return undefined;
+  const [prefix = "", local = ""] = value.includes(":") ? value.split(":", 2) : ["", value];
+  return { namespace: element.namespaces.get(prefix) ?? "", local };
+}

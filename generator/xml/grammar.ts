@@ -1,0 +1,75 @@
+import type { DiagnosticName, Diagnostics } from "../diagnostics.js";
+import { displayName } from "./names.js";
+import { childElements, type XmlElement } from "./tree.js";
+
+/** What may stand in an element of a vocabulary. */
+export interface ElementRule {
+  /** Attributes without namespace; those with one are always allowed. */
+  readonly attributes: ReadonlySet<string>;
+  /** Child elements of the same vocabulary. */
+  readonly children: ReadonlySet<string>;
+  /** The code for a child that may not stand there. */
+  readonly unexpected: DiagnosticName;
+}
+
+/** A vocabulary: its namespace, and a rule for each of its elements by local name. */
+export interface Grammar {
+  readonly namespace: string;
+  readonly rules: ReadonlyMap<string, ElementRule>;
+  /** How bad an attribute without namespace is that no rule names. It is skipped either way. */
+  readonly unknownAttribute: "error" | "warning";
+  /** Elements whose content is not looked at, because it may be anything. */
+  readonly opaque: ReadonlySet<string>;
+  /** What to do with a child of another namespace. */
+  readonly foreign: (child: XmlElement, parent: XmlElement, diagnostics: Diagnostics) => void;
+}
+
+/** Makes a rule from white-space separated names. */
+export function rule(
+  attributes: string,
+  children: string,
+  unexpected: DiagnosticName = "unexpectedElement",
+): ElementRule {
+  return { attributes: words(attributes), children: words(children), unexpected };
+}
+
+/** The names in a white-space separated list. */
+export function words(text: string): ReadonlySet<string> {
+  return new Set(text.match(/\S+/g) ?? []);
+}
+
+/**
+ * Checks which elements and attributes stand where, in an element and all that it holds. Order and number are not
+ * checked. The readers afterwards need not mind what they do not know.
+ */
+export function checkGrammar(element: XmlElement, grammar: Grammar, diagnostics: Diagnostics): void {
+  const { local } = element.name;
+  const elementRule = grammar.rules.get(local);
+  if (elementRule === undefined || grammar.opaque.has(local)) return;
+  for (const { name, span } of element.attributes.values()) {
+    if (name.namespace === "" && !elementRule.attributes.has(name.local)) {
+      const allowed = [...elementRule.attributes].join(", ");
+      const message = `The element ${local} has no attribute ${name.local}; it may have: ${allowed}.`;
+      diagnostics[grammar.unknownAttribute]("unexpectedAttribute", span, message);
+    }
+  }
+  for (const child of childElements(element)) checkChild(child, element, elementRule, grammar, diagnostics);
+}
+
+function checkChild(
+  child: XmlElement,
+  parent: XmlElement,
+  elementRule: ElementRule,
+  grammar: Grammar,
+  diagnostics: Diagnostics,
+): void {
+  if (child.name.namespace !== grammar.namespace) {
+    grammar.foreign(child, parent, diagnostics);
+  } else if (elementRule.children.has(child.name.local)) {
+    checkGrammar(child, grammar, diagnostics);
+  } else {
+    const message = `The element ${displayName(child.name)} must not stand in ${parent.name.local}.`;
+    const hint = `Allowed there: ${[...elementRule.children].join(", ")}.`;
+    diagnostics.error(elementRule.unexpected, child.span, message, hint);
+  }
+}

@@ -1,0 +1,105 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import type { Diagnostics } from "../diagnostics.js";
+import { buildElement, type RawNode } from "./build.js";
+import type { SourceText } from "./source.js";
+import type { XmlElement } from "./tree.js";
+
+/** Deeper nesting than any contract has; keeps hostile input from exhausting the stack. */
+const maxDepth = 256;
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  captureMetaData: true,
+  ignoreAttributes: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  parseTagValue: false,
+  trimValues: false,
+  processEntities: false,
+  cdataPropName: "#cdata",
+  maxNestedTags: maxDepth,
+  jPath: false,
+});
+
+/**
+ * Parses a contract document into a tree that knows namespaces and places (XML 1.0, Namespaces in XML 1.0). A document
+ * type declaration is refused, for contracts need none and entities are a way to harm. Undefined after an error: what
+ * the tree would say could not be relied on.
+ */
+export function parseXml(source: SourceText, diagnostics: Diagnostics): XmlElement | undefined {
+  if (!checkText(source, diagnostics)) return undefined;
+  const errorsBefore = diagnostics.errorCount;
+  try {
+    const nodes = parser.parse(source.text) as readonly RawNode[];
+    const first = nodes.find((node) => !("#text" in node || "#cdata" in node));
+    const root = first && buildElement(first, source, diagnostics);
+    if (root !== undefined) checkAround(root, source, diagnostics);
+    return diagnostics.errorCount === errorsBefore ? root : undefined;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    diagnostics.error("malformedXml", source.span(0, 0), `The document cannot be parsed: ${reason}.`);
+    return undefined;
+  }
+}
+
+/** Around the root element there are comments, processing instructions and white space only (XML 1.0, production 1). */
+function checkAround(root: XmlElement, source: SourceText, diagnostics: Diagnostics): void {
+  const { start, end } = root.span;
+  const limits = [
+    [0, start],
+    [end, source.text.length],
+  ] as const;
+  for (const [from, to] of limits) {
+    const at = skipMiscellaneous(source.text, from);
+    if (at === to) continue;
+    diagnostics.error("malformedXml", source.span(at, at), "Only comments may stand beside the root element.");
+  }
+}
+
+function skipMiscellaneous(text: string, from: number): number {
+  const miscellaneous = /(?:\s+|<\?[\s\S]*?\?>|<!--[\s\S]*?-->)*/y;
+  miscellaneous.lastIndex = from;
+  miscellaneous.exec(text);
+  return miscellaneous.lastIndex;
+}
+
+/** The checks that need no tree; false when one failed. */
+function checkText(source: SourceText, diagnostics: Diagnostics): boolean {
+  const checks = [checkCharacters, checkDeclaration, checkNoDocumentType, checkMarkup];
+  return checks.every((check) => check(source, diagnostics));
+}
+
+/** XML 1.0, production 2. */
+function checkCharacters(source: SourceText, diagnostics: Diagnostics): boolean {
+  const at = source.text.search(/[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/u);
+  if (at < 0) return true;
+  const code = (source.text.codePointAt(at) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  diagnostics.error("malformedXml", source.span(at, at + 1), `The character U+${code} is not allowed in XML.`);
+  return false;
+}
+
+/** XML 1.0, production 23. */
+function checkDeclaration(source: SourceText, diagnostics: Diagnostics): boolean {
+  const declaration =
+    /^<\?xml\s+version\s*=\s*(["'])1\.\d\1(?:\s+encoding\s*=\s*(["'])[\w.-]+\2)?(?:\s+standalone\s*=\s*(["'])(?:yes|no)\3)?\s*\?>/;
+  if (!/^<\?xml\s/.test(source.text) || declaration.test(source.text)) return true;
+  diagnostics.error("malformedXml", source.span(0, 0), "The XML declaration is not well-formed.");
+  return false;
+}
+
+function checkNoDocumentType(source: SourceText, diagnostics: Diagnostics): boolean {
+  const prolog = skipMiscellaneous(source.text, 0);
+  if (!source.text.startsWith("<!DOCTYPE", prolog)) return true;
+  const message = "A document type declaration is not accepted.";
+  diagnostics.error("documentType", source.span(prolog, prolog + 9), message, "Remove it; a contract needs none.");
+  return false;
+}
+
+function checkMarkup(source: SourceText, diagnostics: Diagnostics): boolean {
+  const result = XMLValidator.validate(source.text);
+  if (result === true) return true;
+  const { msg, line, col } = result.err;
+  const at = source.offset(line, col ?? 1);
+  diagnostics.error("malformedXml", source.span(at, at), `The XML is not well-formed: ${msg}`);
+  return false;
+}

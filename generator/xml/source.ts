@@ -1,0 +1,39 @@
+import type { SourceSpan } from "../model/node.js";
+
+/** The text of a file, with what turns its offsets into lines and columns. */
+export class SourceText {
+  /** The file as the user named it. */
+  readonly file: string;
+  readonly text: string;
+  readonly #lineStarts: readonly number[];
+
+  constructor(file: string, text: string) {
+    this.file = file;
+    this.text = text;
+    this.#lineStarts = [0, ...Array.from(text.matchAll(/\r\n?|\n/g), (end) => end.index + end[0].length)];
+  }
+
+  /** The span of `text.slice(start, end)`. */
+  span(start: number, end: number): SourceSpan {
+    const line = this.#lineAt(start);
+    const column = start - (this.#lineStarts[line] ?? 0) + 1;
+    return { file: this.file, line: line + 1, column, start, end };
+  }
+
+  /** The offset of a 1-based line and column, kept inside the text. */
+  offset(line: number, column: number): number {
+    return Math.min((this.#lineStarts[line - 1] ?? 0) + column - 1, this.text.length);
+  }
+
+  /** The index of the last line that starts at or before the offset. */
+  #lineAt(offset: number): number {
+    let low = 0;
+    let high = this.#lineStarts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,78 @@
+import type { Diagnostics } from "../diagnostics.js";
+import type { QName } from "../model/node.js";
+import { AttributeReader } from "../xml/attributes.js";
+import { expandedName, namespaces, type Reference } from "../xml/names.js";
+import { childElements, type XmlElement } from "../xml/tree.js";
+import type { RedefinitionNode, SchemaNode } from "./nodes.js";
+
+type Collected = "simpleTypes" | "complexTypes" | "elements" | "attributes" | "groups" | "attributeGroups";
+
+/** What the readers of one schema share. */
+export interface SchemaContext {
+  readonly diagnostics: Diagnostics;
+  readonly targetNamespace: string;
+  /** What unprefixed names mean in a chameleon; "" elsewhere. */
+  readonly chameleon: string;
+  readonly elementForm: "qualified" | "unqualified";
+  readonly attributeForm: "qualified" | "unqualified";
+  readonly blockDefault: readonly string[];
+  readonly finalDefault: readonly string[];
+  /** The component that is being redefined, while it is read. */
+  readonly redefines: { readonly kind: RedefinitionNode["kind"]; readonly name: QName } | undefined;
+  /** The lists of the schema, which fill while it is read. */
+  readonly found: { readonly [List in Collected | "references" | "redefinitions"]: SchemaNode[List][number][] };
+}
+
+/** The reader of an element's attributes. */
+export function attributesOf(element: XmlElement, context: SchemaContext): AttributeReader {
+  return new AttributeReader(element, context.diagnostics, context.chameleon);
+}
+
+/** The children in the XML Schema namespace with one of these local names. */
+export function children(element: XmlElement, ...names: readonly string[]): readonly XmlElement[] {
+  return childElements(element).filter(({ name }) => name.namespace === namespaces.xsd && names.includes(name.local));
+}
+
+/** The one child with one of these names; reports a second one. */
+export function onlyChild(
+  element: XmlElement,
+  context: SchemaContext,
+  ...names: readonly string[]
+): XmlElement | undefined {
+  const [first, second] = children(element, ...names);
+  if (second !== undefined) {
+    const message = `The element ${element.name.local} may hold one of these only: ${names.join(", ")}.`;
+    context.diagnostics.error("contradiction", second.span, message);
+  }
+  return first;
+}
+
+/** The local name under which the component that xs:redefine replaces stays reachable; no document can say it. */
+export function originalName({ namespace, local }: QName): QName {
+  return { namespace, local: `${local}#original` };
+}
+
+/** True for a name that `originalName` made. */
+export function isOriginalName({ local }: QName): boolean {
+  return local.endsWith("#original");
+}
+
+/** Keeps a reference for the linker; inside xs:redefine a component that names itself means the one it replaces. */
+export function noteReference<Found extends Reference | undefined>(
+  reference: Found,
+  kind: RedefinitionNode["kind"] | "element" | "attribute",
+  context: SchemaContext,
+): Found {
+  if (reference === undefined) return reference;
+  const { redefines } = context;
+  const itself =
+    redefines !== undefined && redefines.kind === kind && expandedName(redefines.name) === expandedName(reference.name);
+  const noted = itself ? { ...reference, name: originalName(reference.name) } : reference;
+  context.found.references.push(noted);
+  return noted;
+}
+
+/** Reports an element that says something in two ways which exclude each other. */
+export function reportContradiction(element: XmlElement, message: string, context: SchemaContext): void {
+  context.diagnostics.error("contradiction", element.span, message);
+}

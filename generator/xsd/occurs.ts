@@ -1,0 +1,24 @@
+import type { Occurs } from "../model/particle.js";
+import type { XmlElement } from "../xml/tree.js";
+import { attributesOf, type SchemaContext } from "./context.js";
+
+/** minOccurs and maxOccurs (XML Schema part 1, section 3.9.2); 1 for what is absent or wrong. */
+export function readOccurs(element: XmlElement, context: SchemaContext): Occurs {
+  const min = readCount(element, "minOccurs", context);
+  const max = readCount(element, "maxOccurs", context);
+  if (min <= max) return { min, max };
+  const span = attributesOf(element, context).valueSpan("maxOccurs");
+  context.diagnostics.error("invalidOccurs", span, `maxOccurs (${max}) is less than minOccurs (${min}).`);
+  return { min, max: min };
+}
+
+function readCount(element: XmlElement, name: "minOccurs" | "maxOccurs", context: SchemaContext): number {
+  const attributes = attributesOf(element, context);
+  const value = attributes.token(name) ?? "1";
+  if (value === "unbounded" && name === "maxOccurs") return Number.POSITIVE_INFINITY;
+  if (/^\+?\d{1,15}$/.test(value)) return Number.parseInt(value, 10);
+  const expected = name === "maxOccurs" ? 'a number of 0 or more, or "unbounded"' : "a number of 0 or more";
+  const message = `${name}="${value}" is not allowed; expected: ${expected}.`;
+  context.diagnostics.error("invalidOccurs", attributes.valueSpan(name), message);
+  return 1;
+}

@@ -1,0 +1,90 @@
+import type { XmlElement } from "../xml/tree.js";
+import { readDocumentation } from "./annotation.js";
+import {
+  attributesOf,
+  children,
+  noteReference,
+  onlyChild,
+  reportContradiction,
+  type SchemaContext,
+} from "./context.js";
+import { readFacets } from "./facets.js";
+import type { ListNode, RestrictionNode, SimpleTypeNode, SimpleTypeUse, UnionNode } from "./nodes.js";
+
+const finals = ["list", "union", "restriction"] as const;
+
+const derivations = { restriction: readRestriction, list: readList, union: readUnion } as const;
+
+/** Reads xs:simpleType (XML Schema part 1, section 3.14.2); a global one has a name. */
+export function readSimpleType(element: XmlElement, global: boolean, context: SchemaContext): SimpleTypeNode {
+  const attributes = attributesOf(element, context);
+  const node: SimpleTypeNode = {
+    kind: "simpleType",
+    name: global ? { namespace: context.targetNamespace, local: attributes.name("name") } : undefined,
+    final:
+      attributes.someOf("final", finals) ??
+      context.finalDefault.filter((word) => finals.some((final) => final === word)),
+    derivation: readDerivation(element, context),
+    span: element.span,
+    documentation: readDocumentation(element),
+  };
+  context.found.simpleTypes.push(node);
+  return node;
+}
+
+/**
+ * A simple type by an attribute that names it or by an inline xs:simpleType, which exclude each other. Undefined when
+ * there is neither.
+ */
+export function readSimpleTypeUse(
+  element: XmlElement,
+  attribute: string,
+  context: SchemaContext,
+): SimpleTypeUse | undefined {
+  const reference = noteReference(attributesOf(element, context).reference(attribute), "simpleType", context);
+  const inline = onlyChild(element, context, "simpleType");
+  if (inline === undefined) return reference;
+  if (reference !== undefined) {
+    reportContradiction(element, `The element has the attribute ${attribute} and a simpleType inside.`, context);
+  }
+  return readSimpleType(inline, false, context);
+}
+
+function readDerivation(element: XmlElement, context: SchemaContext): SimpleTypeNode["derivation"] {
+  const child = onlyChild(element, context, "restriction", "list", "union");
+  if (child === undefined) {
+    const message = "A simpleType needs a restriction, a list or a union inside.";
+    context.diagnostics.error("missingElement", element.span, message);
+    return { kind: "restriction", base: undefined, facets: [] };
+  }
+  return derivations[child.name.local as keyof typeof derivations](child, context);
+}
+
+function readRestriction(element: XmlElement, context: SchemaContext): RestrictionNode {
+  const base = requireUse(element, "base", context);
+  return { kind: "restriction", base, facets: readFacets(element, context) };
+}
+
+function readList(element: XmlElement, context: SchemaContext): ListNode {
+  return { kind: "list", itemType: requireUse(element, "itemType", context) };
+}
+
+function requireUse(element: XmlElement, attribute: string, context: SchemaContext): SimpleTypeUse | undefined {
+  const use = readSimpleTypeUse(element, attribute, context);
+  if (use === undefined && attributesOf(element, context).get(attribute) === undefined) {
+    const message = `The element ${element.name.local} needs the attribute ${attribute} or a simpleType inside.`;
+    context.diagnostics.error("missingAttribute", element.span, message);
+  }
+  return use;
+}
+
+function readUnion(element: XmlElement, context: SchemaContext): UnionNode {
+  const named = attributesOf(element, context).references("memberTypes");
+  const inline = children(element, "simpleType").map((child) => readSimpleType(child, false, context));
+  const memberTypes = [...named.map((reference) => noteReference(reference, "simpleType", context)), ...inline];
+  if (memberTypes.length === 0) {
+    const message = "The element union needs the attribute memberTypes or a simpleType inside.";
+    context.diagnostics.error("missingAttribute", element.span, message);
+  }
+  return { kind: "union", memberTypes };
+}

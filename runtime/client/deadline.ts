@@ -1,0 +1,62 @@
+import { TimeoutError } from "../errors.js";
+import { LONGEST_TIMER } from "../http/timer.js";
+
+/** What ends one attempt of a call before its time: the time-out, and the signal of whoever called. */
+export class Deadline {
+  /** For the transport; undefined when nothing can end the attempt. */
+  readonly signal: AbortSignal | undefined;
+  readonly #timeout: number;
+  readonly #outer: AbortSignal | undefined;
+  readonly #controller: AbortController | undefined;
+  readonly #onAbort = (): void => this.#controller?.abort(this.#outer?.reason);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * Starts the time.
+   * @param timeout in milliseconds; `Infinity` for none
+   * @throws the reason of `outer`, when it has aborted already
+   */
+  constructor(timeout: number, outer: AbortSignal | undefined) {
+    outer?.throwIfAborted();
+    this.#timeout = timeout;
+    this.#outer = outer;
+    this.#controller = outer === undefined && timeout > LONGEST_TIMER ? undefined : new AbortController();
+    this.signal = this.#controller?.signal;
+    outer?.addEventListener("abort", this.#onAbort);
+    this.start();
+  }
+
+  /** Gives the attempt the whole time-out from now on. */
+  start(): void {
+    this.stop();
+    if (this.#timeout > LONGEST_TIMER) return;
+    this.#timer = setTimeout(() => this.#controller?.abort(new TimeoutError(this.#timeout)), this.#timeout);
+  }
+
+  /** Stops the time, for as long as it is not the service that is waited for. */
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Lets go of the timer and of the caller's signal. */
+  end(): void {
+    this.stop();
+    this.#outer?.removeEventListener("abort", this.#onAbort);
+  }
+
+  /** What the call rejects with: the reason for the abort, where there was one, else the error itself. */
+  explain(error: unknown): unknown {
+    return this.signal?.aborted === true ? this.signal.reason : error;
+  }
+
+  /** The same chunks, with the time running only while the next one is waited for. */
+  async *watch(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+    this.start();
+    for await (const chunk of chunks) {
+      this.stop();
+      yield chunk;
+      this.start();
+    }
+    this.stop();
+  }
+}

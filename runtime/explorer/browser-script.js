@@ -1,0 +1,259 @@
+/**
+ * The script of an operation's page: it makes a request from the form, sends it, and shows what went over the wire.
+ * It knows no contract: names, namespaces and bindings are data attributes of the form's elements.
+ *
+ * @typedef {object} Parameter What one field of the form says.
+ * @property {string} name
+ * @property {string} namespace
+ * @property {string} kind "value", "list", or "xml": the text of the whole element
+ * @property {string} presence "value", "absent" or "nil"
+ * @property {readonly string[]} values
+ * @property {string | undefined} item The name of the elements in a list; undefined where the parameter repeats itself.
+ * @property {string} itemNamespace
+ *
+ * @typedef {object} Message A request, in the form in which it is sent.
+ * @property {string} method
+ * @property {string} target Path and query.
+ * @property {readonly [name: string, value: string][]} headers
+ * @property {string | undefined} body
+ */
+
+const XSI = "http://www.w3.org/2001/XMLSchema-instance";
+
+/** @type {(text: string) => string} */
+function escapeXml(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** @type {(name: string, namespace: string, outer: string) => string} */
+function startTag(name, namespace, outer) {
+  return namespace === outer ? `<${name}` : `<${name} xmlns="${escapeXml(namespace)}"`;
+}
+
+/**
+ * An element that holds text.
+ * @type {(name: string, namespace: string, outer: string, text: string) => string}
+ */
+function textElement(name, namespace, outer, text) {
+  return `${startTag(name, namespace, outer)}>${escapeXml(text)}</${name}>`;
+}
+
+/**
+ * A parameter as lines of XML.
+ * @type {(parameter: Parameter, outer: string) => readonly string[]}
+ */
+function parameterLines({ name, namespace, kind, presence, values, item, itemNamespace }, outer) {
+  const start = startTag(name, namespace, outer);
+  if (presence === "absent") return [];
+  if (presence === "nil") return [`${start} xmlns:xsi="${XSI}" xsi:nil="true"/>`];
+  if (kind === "xml") return values;
+  if (item === undefined) return values.map((value) => textElement(name, namespace, outer, value));
+  const items = values.map((value) => `  ${textElement(item, itemNamespace, namespace, value)}`);
+  return [`${start}>`, ...items, `</${name}>`];
+}
+
+/** @type {(envelope: string, element: string, namespace: string, parameters: readonly Parameter[]) => string} */
+function soapBody(envelope, element, namespace, parameters) {
+  const lines = parameters.flatMap((parameter) => parameterLines(parameter, namespace));
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    `<soap:Envelope xmlns:soap="${escapeXml(envelope)}">`,
+    "  <soap:Body>",
+    `    ${startTag(element, namespace, "")}>`,
+    ...lines.map((line) => `      ${line}`),
+    `    </${element}>`,
+    "  </soap:Body>",
+    "</soap:Envelope>",
+  ].join("\n");
+}
+
+/**
+ * The fields of a query or form. What is left out or null has none.
+ * @type {(parameters: readonly Parameter[]) => string}
+ */
+function formFields(parameters) {
+  const sent = parameters.filter(({ presence }) => presence === "value");
+  return new URLSearchParams(sent.flatMap(({ name, values }) => values.map((value) => [name, value]))).toString();
+}
+
+/** @type {(field: HTMLElement) => Parameter} */
+function readParameter(field) {
+  const { name = "", namespace = "", kind = "", item, itemNamespace = "" } = field.dataset;
+  const presence = controls(field, "[data-presence]")[0]?.value ?? "value";
+  const values = controls(field, "[data-value]").map(({ value }) => value);
+  return { name, namespace, kind, presence, values, item, itemNamespace };
+}
+
+/** @type {(root: ParentNode, selector: string) => readonly (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[]} */
+function controls(root, selector) {
+  return Array.from(root.querySelectorAll(selector));
+}
+
+/** @type {(form: HTMLFormElement) => Message} */
+function readMessage(form) {
+  const binding = find(form, '[name="binding"]:checked', HTMLInputElement);
+  const { method = "", location: suffix = "", contentType, action, envelope } = binding.dataset;
+  const fields = Array.from(form.querySelectorAll("[data-bindings]")).filter((field) => field instanceof HTMLElement);
+  const carried = fields.filter(({ dataset }) => dataset["bindings"]?.split(" ").includes(binding.value));
+  const parameters = carried.map(readParameter);
+  const { element = "", namespace = "" } = form.dataset;
+  const content = envelope ? soapBody(envelope, element, namespace, parameters) : formFields(parameters);
+  const path = location.pathname + suffix;
+  if (method === "GET") return { method, target: content ? `${path}?${content}` : path, headers: [], body: undefined };
+  /** @type {[string, string][]} */
+  const headers = [["Content-Type", contentType ?? ""]];
+  if (action !== undefined) headers.push(["SOAPAction", `"${action}"`]);
+  return { method, target: path, headers, body: content };
+}
+
+/** @type {(first: string, headers: Iterable<readonly [string, string]>) => string} */
+function head(first, headers) {
+  return [first, ...Array.from(headers, ([name, value]) => `${name}: ${value}`), "", ""].join("\n");
+}
+
+/** @type {(message: Message) => string} */
+function requestText({ method, target, headers, body = "" }) {
+  return head(`${method} ${target} HTTP/1.1`, [["Host", location.host], ...headers]) + body;
+}
+
+/** Tags, comments, CDATA sections, processing instructions and text, in the order of the document. */
+const TOKENS = /<!-{2}.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>|<(?:[^<>"']|"[^"]*"|'[^']*')*>|[^<]+|</gs;
+
+/** @type {(token: string | undefined) => "text" | "start" | "end" | "other"} */
+function kindOf(token = "") {
+  if (!token.startsWith("<") || token.startsWith("<![CDATA[")) return "text";
+  if (token.startsWith("</")) return "end";
+  return /^<[!?]|\/>$/.test(token) ? "other" : "start";
+}
+
+/**
+ * XML with each element that stands beside elements on a line of its own. Text stays as it is.
+ * @type {(text: string) => string}
+ */
+function indented(text) {
+  const all = text.match(TOKENS) ?? [];
+  const isValue = (/** @type {number} */ at) => kindOf(all[at - 1]) === "start" && kindOf(all[at + 1]) === "end";
+  const tokens = all.filter((token, index) => token.trim() !== "" || isValue(index));
+  let depth = 0;
+  const lines = tokens.map((token, index) => {
+    const kind = kindOf(token);
+    const before = kindOf(tokens[index - 1]);
+    if (kind === "end") depth--;
+    const breaks = kind !== "text" && before !== "text" && !(kind === "end" && before === "start");
+    const line = breaks ? `\n${"  ".repeat(Math.max(depth, 0))}${token}` : token;
+    if (kind === "start") depth++;
+    return line;
+  });
+  return lines.join("");
+}
+
+/**
+ * @template {Element} Kind
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @param {new () => Kind} kind
+ * @returns {Kind}
+ */
+function find(root, selector, kind) {
+  const found = root.querySelector(selector);
+  if (found instanceof kind) return found;
+  throw new Error(`${selector} is not on the page`);
+}
+
+/** @type {(list: HTMLElement, name: string) => void} */
+function numberItems(list, name) {
+  Array.from(list.children).forEach((item, index) => {
+    const label = `${name}, item ${index + 1}`;
+    controls(item, "[data-value]")[0]?.setAttribute("aria-label", label);
+    item.querySelector("[data-remove]")?.setAttribute("aria-label", `Remove ${label}`);
+  });
+}
+
+/**
+ * Adds an item to a list, or removes one, when its button is pressed. The focus goes on to where one continues.
+ * @type {(event: Event) => void}
+ */
+function editList({ target }) {
+  if (!(target instanceof HTMLButtonElement)) return;
+  const field = target.closest("fieldset");
+  const isRemoval = target.hasAttribute("data-remove");
+  if (field === null || !(isRemoval || target.hasAttribute("data-add"))) return;
+  const list = find(field, "ol", HTMLOListElement);
+  if (isRemoval) target.closest("li")?.remove();
+  else list.append(find(field, "template", HTMLTemplateElement).content.cloneNode(true));
+  numberItems(list, field.dataset["name"] ?? "");
+  const next = isRemoval ? find(field, "[data-add]", HTMLButtonElement) : controls(list, "[data-value]").at(-1);
+  next?.focus();
+}
+
+/**
+ * Keeps what is typed into a field for the pages of the other operations, as long as the tab is open. Where the
+ * browser stores nothing for this page, nothing is kept.
+ * @type {(field: Element) => void}
+ */
+function remember(field) {
+  const control = find(field, "[data-value]", HTMLInputElement);
+  const key = `explorer:${field.getAttribute("data-name")}`;
+  try {
+    control.value = sessionStorage.getItem(key) ?? control.value;
+    control.addEventListener("change", () => sessionStorage.setItem(key, control.value));
+  } catch {
+    return;
+  }
+}
+
+/**
+ * Sends a request. Rejects where there is no answer.
+ * @type {(message: Message) => Promise<{ readonly summary: string, readonly head: string, readonly body: string }>}
+ */
+async function send({ method, target, headers, body = null }) {
+  const start = performance.now();
+  const options = { method, headers: [...headers], body, cache: /** @type {const} */ ("no-store") };
+  const response = await fetch(location.origin + target, options);
+  const bytes = await response.arrayBuffer();
+  const status = `${response.status} ${response.statusText}`.trimEnd();
+  return {
+    summary: `${status}, ${bytes.byteLength} bytes in ${Math.round(performance.now() - start)} ms`,
+    head: head(`HTTP/1.1 ${status}`, response.headers),
+    body: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes),
+  };
+}
+
+/** @type {(form: HTMLFormElement) => void} */
+function start(form) {
+  const status = find(form, "#status", HTMLElement);
+  const exchange = find(document, "#exchange", HTMLElement);
+  const received = find(exchange, "#received", HTMLElement);
+  const indent = find(exchange, "#indent", HTMLInputElement);
+  let answer = { summary: "", head: "", body: "" };
+  let calling = false;
+
+  const showAnswer = () => {
+    status.textContent = answer.summary;
+    received.textContent = answer.head + (indent.checked ? indented(answer.body) : answer.body);
+  };
+  const call = async () => {
+    const message = readMessage(form);
+    find(exchange, "#sent", HTMLElement).textContent = requestText(message);
+    received.textContent = "";
+    exchange.hidden = false;
+    status.textContent = "Calling ...";
+    answer = await send(message).catch((error) => ({ summary: `No answer: ${error.message}`, head: "", body: "" }));
+    showAnswer();
+  };
+
+  form.querySelectorAll("[data-remember]").forEach(remember);
+  form.addEventListener("click", editList);
+  indent.addEventListener("change", showAnswer);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (calling) return;
+    calling = true;
+    await call().finally(() => {
+      calling = false;
+    });
+  });
+}
+
+const form = document.querySelector("#call");
+if (form instanceof HTMLFormElement) start(form);

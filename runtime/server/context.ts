@@ -1,0 +1,60 @@
+import type { BindingName } from "../descriptor.js";
+import type { XmlElement } from "../xml/node.js";
+import type { HttpRequest } from "./http-request.js";
+
+/** What a handler may know of the call beside its parameters. */
+export interface HandlerContext {
+  /** The operation's name in the contract. */
+  readonly operation: string;
+  readonly binding: BindingName;
+  /** The header blocks of the SOAP envelope; empty over HTTP GET and POST. */
+  readonly soapHeaders: readonly XmlElement[];
+  /** Aborts when the client goes before it is answered, and when the handler time-out is over. */
+  readonly signal: AbortSignal;
+  readonly remoteAddress: string | undefined;
+  /** The value of a header of the HTTP request, in any case; undefined when it was not sent. */
+  header(name: string): string | undefined;
+}
+
+/** The context of one call. The signal is made when it is first asked for, because most handlers never do. */
+export class CallContext implements HandlerContext {
+  readonly operation: string;
+  readonly binding: BindingName;
+  readonly soapHeaders: readonly XmlElement[];
+  readonly #request: HttpRequest;
+  #controller: AbortController | undefined;
+  #reason: Error | undefined;
+
+  constructor(request: HttpRequest, operation: string, binding: BindingName, soapHeaders: readonly XmlElement[] = []) {
+    this.#request = request;
+    this.operation = operation;
+    this.binding = binding;
+    this.soapHeaders = soapHeaders;
+  }
+
+  get remoteAddress(): string | undefined {
+    return this.#request.remoteAddress;
+  }
+
+  get signal(): AbortSignal {
+    this.#controller ??= this.#connect();
+    return this.#controller.signal;
+  }
+
+  header(name: string): string | undefined {
+    return this.#request.header(name.toLowerCase());
+  }
+
+  /** Aborts the signal, also one that is asked for later. The first reason stays. */
+  abort(reason: Error): void {
+    this.#reason ??= reason;
+    this.#controller?.abort(this.#reason);
+  }
+
+  #connect(): AbortController {
+    const controller = new AbortController();
+    if (this.#reason !== undefined) controller.abort(this.#reason);
+    this.#request.onDisconnect(() => controller.abort(new DOMException("the client has gone", "AbortError")));
+    return controller;
+  }
+}

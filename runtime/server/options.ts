@@ -1,0 +1,50 @@
+import type { BindingName, QName } from "../descriptor.js";
+import type { Explorer } from "../explorer/explorer-page.js";
+import { DEFAULT_DECODE_LIMITS, type DecodeLimits } from "../xml/decode.js";
+import type { ServerHooks } from "./hooks.js";
+
+/** What one request may cost. */
+export interface ServerLimits extends DecodeLimits {
+  /** The longest body in bytes, as it is sent; beyond it: 413. */
+  readonly bodyBytes: number;
+  /** The longest body in bytes once gzip or deflate is undone; beyond it: 413. */
+  readonly decompressedBytes: number;
+}
+
+/** The limits that hold where the options name no others. */
+export const DEFAULT_SERVER_LIMITS: ServerLimits = {
+  ...DEFAULT_DECODE_LIMITS,
+  bodyBytes: 10 * 1024 * 1024,
+  decompressedBytes: 10 * 1024 * 1024,
+};
+
+/** How a service is served. Everything has a default. */
+export interface ServerOptions {
+  /**
+   * The bindings that are answered; all of the contract when absent. A request for another is answered as if the
+   * contract did not have it (404, 405 or 415). `?wsdl` still shows the contract as it is written.
+   */
+  readonly bindings?: readonly BindingName[];
+  readonly limits?: Partial<ServerLimits>;
+  /**
+   * How long a handler may take, in milliseconds; 60,000 when absent, `Infinity` for no limit. Then its signal aborts
+   * and the client gets 503, or a Receiver fault over SOAP.
+   */
+  readonly handlerTimeout?: number;
+  /** "any": parameters of a SOAP call may stand in any order. "schema" when absent. */
+  readonly order?: "schema" | "any";
+  /** "ignore": parameters that the contract does not know are skipped. "error" when absent. */
+  readonly unknown?: "error" | "ignore";
+  /** The SOAP header blocks that the handlers deal with; any other that must be understood is a fault. */
+  readonly understoodHeaders?: readonly QName[];
+  /**
+   * The URL under which clients reach the service's path: "https://api.example.com". The addresses in `?wsdl` begin
+   * with it. When absent it is made from the request's Host header.
+   */
+  readonly baseUrl?: string;
+  /** Believe X-Forwarded-Proto and X-Forwarded-Host: only behind a proxy that sets them itself. */
+  readonly trustProxy?: boolean;
+  /** Makes the HTML page of `GET {path}` and of `GET {path}?op=NAME`; a plain-text index when absent. */
+  readonly explorer?: Explorer;
+  readonly hooks?: ServerHooks;
+}

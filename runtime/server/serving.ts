@@ -1,0 +1,74 @@
+import type { BindingName, OperationDescriptor, ServiceDescriptor, TypeReference } from "../descriptor.js";
+import type { DecodeOptions } from "../xml/decode.js";
+import type { HandlerContext } from "./context.js";
+import { DEFAULT_SERVER_LIMITS, type ServerLimits, type ServerOptions } from "./options.js";
+
+/** The function that does the work of one operation. */
+export type Handler<Request = never, Result = unknown> = (
+  request: Request,
+  context: HandlerContext,
+) => Result | Promise<Result>;
+
+/** An operation with its handler. */
+export interface ServedOperation {
+  readonly descriptor: OperationDescriptor;
+  /** Whether the contract lets the result be null. */
+  readonly nillable: boolean;
+  handle(request: unknown, context: HandlerContext): unknown;
+}
+
+/** A service that is being served: the contract, the handlers, and the options with their defaults. */
+export interface Serving {
+  readonly service: ServiceDescriptor;
+  readonly operations: readonly ServedOperation[];
+  readonly options: ServerOptions;
+  readonly bindings: ReadonlySet<BindingName>;
+  readonly limits: ServerLimits;
+  readonly decodeOptions: DecodeOptions;
+  readonly handlerTimeout: number;
+}
+
+const ALL_BINDINGS: readonly BindingName[] = ["soap11", "soap12", "httpGet", "httpPost"];
+const HANDLER_TIMEOUT = 60_000;
+
+/**
+ * Joins a service with its handlers.
+ * @throws {TypeError} when an operation has no handler, or `baseUrl` is no absolute URL
+ */
+export function prepareServing(service: ServiceDescriptor, handlers: object, options: ServerOptions): Serving {
+  const missing = service.operations.filter(({ name }) => typeof Reflect.get(handlers, name) !== "function");
+  if (missing.length > 0) throw new TypeError(`no handler for ${missing.map(({ name }) => name).join(", ")}`);
+  if (options.baseUrl !== undefined && !/^https?:$/.test(new URL(options.baseUrl).protocol)) {
+    throw new TypeError(`baseUrl is no http or https URL: ${options.baseUrl}`);
+  }
+  const limits = { ...DEFAULT_SERVER_LIMITS, ...options.limits };
+  return {
+    service,
+    operations: service.operations.map((descriptor) => serveOperation(descriptor, handlers)),
+    options,
+    bindings: new Set(options.bindings ?? ALL_BINDINGS),
+    limits,
+    decodeOptions: { unknown: options.unknown ?? "error", order: options.order ?? "schema", limits },
+    handlerTimeout: options.handlerTimeout ?? HANDLER_TIMEOUT,
+  };
+}
+
+function serveOperation(descriptor: OperationDescriptor, handlers: object): ServedOperation {
+  const method: Handler<unknown> = Reflect.get(handlers, descriptor.name);
+  return {
+    descriptor,
+    nillable: isResultNillable(descriptor),
+    handle: (request, context) => method.call(handlers, request, context),
+  };
+}
+
+/** Whether the element that holds the result in the SOAP response is nillable. */
+export function isResultNillable({ response, result }: OperationDescriptor): boolean {
+  const type = resolveType(response.type);
+  if (result === undefined || type.kind !== "record") return false;
+  return type.children.some((child) => child.property === result.property && child.nillable === true);
+}
+
+function resolveType(type: TypeReference) {
+  return typeof type === "function" ? type() : type;
+}

@@ -1,0 +1,180 @@
+import { DecodeError, type Position } from "../errors.js";
+import { isSpace } from "./characters.js";
+import type { DecodeLimits } from "./limits.js";
+import { NamespaceScope } from "./namespaces.js";
+import { advance, DOCUMENT_START } from "./position.js";
+import type { DecodeRule } from "./rules.js";
+import { firstNonUtf8, isUtf8, sliceAscii, sliceUtf8 } from "./utf8.js";
+
+/** How many bytes are made a string at once; see `Reader.ascii`. */
+const WINDOW = 16 * 1024;
+
+/** How much of a value an error shows, in UTF-16 units. */
+const SHOWN = 80;
+
+/** Thrown when the bytes end and more are to come: the stream goes back and waits for them. */
+export class OutOfBytes extends Error {
+  override readonly name = "OutOfBytes";
+}
+
+/** Where an error stands, when that is not the reader's own place. */
+interface ErrorPlace {
+  /** In the reader's bytes. */
+  readonly offset?: number;
+  /** Added to the path. */
+  readonly name?: string;
+  /** The offending text. */
+  readonly value?: string;
+}
+
+/** The bytes of a document with the place reached in them: what all functions that read markup share. */
+export class Reader {
+  bytes: Uint8Array;
+  /** The same bytes, for reading four at a time. */
+  view: DataView;
+  /** The number of bytes. */
+  end: number;
+  /** The place reached. */
+  pos = 0;
+  /** How many elements were opened so far. */
+  elements = 0;
+  /** How many elements that are no leaves of the contract are open. */
+  depth = 0;
+  readonly scope = new NamespaceScope();
+  readonly limits: DecodeLimits;
+  /** The names of the open elements that are read as untyped XML, outermost first: the end of the path in errors. */
+  readonly trail: string[] = [];
+  /** Knows the path of the typed element that is being read: what comes before `trail`. */
+  outer: { path(): string } | undefined;
+  /** Where the bytes start in the document. */
+  #origin: Position;
+  /** Whether the document ends where the bytes end. */
+  #complete: boolean;
+  #window = "";
+  #windowStart = 0;
+  #windowEnd = 0;
+
+  constructor(bytes: Uint8Array, limits: DecodeLimits, origin: Position = DOCUMENT_START, complete = true) {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.end = bytes.length;
+    this.limits = limits;
+    this.#origin = origin;
+    this.#complete = complete;
+  }
+
+  /** Puts other bytes in place, which go on from `origin`; the place reached is their start. */
+  refill(bytes: Uint8Array, origin: Position, complete: boolean): void {
+    this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.end = bytes.length;
+    this.pos = 0;
+    this.#origin = origin;
+    this.#complete = complete;
+    this.#window = "";
+    this.#windowStart = 0;
+    this.#windowEnd = 0;
+  }
+
+  /** The byte at `at`, or -1 behind the last. */
+  byte(at: number): number {
+    return at < this.end ? (this.bytes[at] as number) : -1;
+  }
+
+  /**
+   * Whether `literal` stands at the place reached.
+   * @throws {OutOfBytes | DecodeError} when the bytes end before that is known
+   */
+  startsWith(literal: string): boolean {
+    for (let index = 0; index < literal.length; index++) {
+      const byte = this.byte(this.pos + index);
+      if (byte === -1) throw this.endOfInput("markup");
+      if (byte !== literal.charCodeAt(index)) return false;
+    }
+    return true;
+  }
+
+  /** Moves over white space (production [3] S); says whether there was any. */
+  skipSpace(): boolean {
+    const start = this.pos;
+    while (isSpace(this.byte(this.pos))) this.pos++;
+    return this.pos > start;
+  }
+
+  /**
+   * ASCII bytes as a string. It is cut from a string of the 16 kB around it: a call into native code for every text
+   * costs more than the text, and a string cut from the whole document would keep all of it alive.
+   */
+  ascii(start: number, end: number): string {
+    if (start < this.#windowStart || end > this.#windowEnd) {
+      if (end - start > WINDOW) return sliceAscii(this.bytes, start, end);
+      this.#windowStart = start;
+      this.#windowEnd = Math.min(this.end, start + WINDOW);
+      this.#window = sliceAscii(this.bytes, start, this.#windowEnd);
+    }
+    return this.#window.slice(start - this.#windowStart, end - this.#windowStart);
+  }
+
+  /** Bytes as a string. */
+  text(start: number, end: number): string {
+    return sliceUtf8(this.bytes, start, end);
+  }
+
+  /** Checks the length of a text, attribute value or name that ends at the place reached. */
+  checkLength(start: number): void {
+    if (this.pos - start > this.limits.textLength) throw this.lengthError(start);
+  }
+
+  /** The error for a text that starts at `start` and is too long. */
+  lengthError(start: number): DecodeError {
+    return this.limitError("textLength", "a text or name is longer than this many bytes", start);
+  }
+
+  /** Counts an element. */
+  countElement(): void {
+    if (++this.elements > this.limits.items) throw this.limitError("items", "more elements than this");
+  }
+
+  /** Goes one element down. */
+  enter(): void {
+    if (++this.depth > this.limits.depth) throw this.limitError("depth", "elements are nested deeper than this");
+  }
+
+  /** @throws {DecodeError} for bytes that are not UTF-8 */
+  checkUtf8(): void {
+    if (isUtf8(this.bytes)) return;
+    const offset = firstNonUtf8(this.bytes);
+    const value = `0x${this.byte(offset).toString(16).toUpperCase()}`;
+    const problem = `the bytes are not UTF-8 (found ${value}); send UTF-8 or name the right charset`;
+    throw this.error("encoding", problem, { offset, value });
+  }
+
+  /** The error for a document that ends too early, or the sign that more bytes are needed. */
+  endOfInput(inside: string): DecodeError | OutOfBytes {
+    if (!this.#complete) return new OutOfBytes();
+    return this.error("well-formed", `the document ends inside ${inside}; it was cut off`, { offset: this.end });
+  }
+
+  /** The error for something larger than a limit. */
+  limitError(limit: keyof DecodeLimits, problem: string, offset = this.pos): DecodeError {
+    return this.error("limit", `${problem}: ${this.limits[limit]} (limit "${limit}")`, { offset });
+  }
+
+  /** An error at the place reached, or at the place given. */
+  error(rule: DecodeRule, problem: string, { offset = this.pos, name, value }: ErrorPlace = {}): DecodeError {
+    const shown = value === undefined || value.length <= SHOWN ? value : `${value.slice(0, SHOWN)}…`;
+    return this.locate(problem, { rule, ...(shown !== undefined && { value: shown }) }, offset, name);
+  }
+
+  /** A problem with its path and position. */
+  locate(problem: string, violation: DecodeError["violation"], offset: number, name = ""): DecodeError {
+    const path = [this.outer?.path() ?? "", ...this.trail, name].filter((step) => step !== "").join("/");
+    const message = path === "" ? problem : `${path}: ${problem}`;
+    return new DecodeError(message, path, violation, this.position(offset));
+  }
+
+  /** The line and column of an offset in the bytes. */
+  position(offset: number): Position {
+    return advance(this.#origin, this.bytes, offset);
+  }
+}

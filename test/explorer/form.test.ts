@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import type { InfosetElement } from "../support/infoset.js";
+import { addUser, setTags } from "../support/sample-service.js";
+import { everything, kindsService } from "./kinds-service.js";
+import { allElements, attribute, byId, byTag, makePage, parsePage, textOf } from "./pages.js";
+
+const kinds = parsePage(makePage({ service: kindsService, operation: everything }));
+
+function field(page: InfosetElement, name: string): InfosetElement {
+  const [found] = allElements(page).filter((element) => attribute(element, "data-name") === name);
+  if (found === undefined) throw new Error(`no field for ${name}`);
+  return found;
+}
+
+const attributesOf = (element: InfosetElement | undefined, ...names: readonly string[]) =>
+  names.map((name) => element && attribute(element, name));
+
+describe("the field of a parameter", () => {
+  test.each([
+    ["note", "value", "urn:kinds", "string, optional, may be null"],
+    ["color", "value", "urn:kinds", "Color, one of red, green"],
+    ["code", "value", "urn:kinds", "Code, of length 2 or more, of length 8 or less, matching ^[A-Z]+$"],
+    ["ratio", "value", "urn:kinds", "double"],
+    ["size", "list", "urn:kinds", "int, 0 to 3 times"],
+    ["words", "list", "urn:kinds", "list of string"],
+    ["people", "xml", "urn:kinds", "list of Person"],
+  ])("%s tells how it is sent and what it holds", (name, kind, namespace, type) => {
+    const element = field(kinds, name);
+    expect(attributesOf(element, "data-kind", "data-namespace", "data-bindings")).toEqual([
+      kind,
+      namespace,
+      "soap11 soap12",
+    ]);
+    const [shown] = allElements(element).filter((inner) => attribute(inner, "class") === "type");
+    expect(shown && textOf(shown)).toBe(type);
+  });
+
+  test.each([
+    ["size", undefined, undefined],
+    ["words", "word", "urn:kinds:other"],
+  ])("a list says how its items are called: %s", (name, item, namespace) => {
+    expect(attributesOf(field(kinds, name), "data-item", "data-item-namespace")).toEqual([item, namespace]);
+  });
+
+  test("an optional parameter can be left out, a nillable one can be null, others are always sent", () => {
+    const choices = (name: string) => byTag(field(kinds, name), "option").map((option) => attribute(option, "value"));
+    expect(choices("note")).toEqual(["value", "absent", "nil"]);
+    expect(byTag(field(kinds, "ratio"), "select")).toEqual([]);
+  });
+
+  test("an enumeration has suggestions, and takes other text as well", () => {
+    const [input] = byTag(field(kinds, "color"), "input");
+    const list = byId(kinds, String(input && attribute(input, "list")));
+    expect(byTag(list, "option").map((option) => attribute(option, "value"))).toEqual(["red", "green"]);
+  });
+
+  test("numbers bring up a numeric keyboard, but any text can be typed", () => {
+    const page = parsePage(makePage({ operation: addUser }));
+    expect(attributesOf(byTag(field(page, "age"), "input")[0], "inputmode", "type")).toEqual(["numeric", undefined]);
+    expect(attributesOf(byTag(field(kinds, "ratio"), "input")[0], "inputmode", "type")).toEqual(["decimal", undefined]);
+    expect(byTag(field(page, "admin"), "option").map(textOf)).toEqual(["true", "false"]);
+  });
+
+  test("is carried by the bindings that have it", () => {
+    const httpGet = setTags.bindings.httpGet && { ...setTags.bindings.httpGet, parameters: [] };
+    const bindings = { ...setTags.bindings, ...(httpGet && { httpGet }) };
+    const page = parsePage(makePage({ operation: { ...setTags, bindings } }));
+    expect(attribute(field(page, "tags"), "data-bindings")).toBe("soap11 soap12 httpPost");
+  });
+
+  test("holds a sample of what is no simple value; a type within itself is left out there", () => {
+    const [area] = byTag(field(kinds, "people"), "textarea");
+    const person = ['  <Person xmlns="urn:kinds:other">', "    <name>string</name>", "  </Person>"];
+    expect(area && textOf(area).trim()).toBe(["<people>", ...person, ...person, "</people>"].join("\n"));
+  });
+});
+
+test("the types of a page are explained once each, the rows of a DataSet among them", () => {
+  const names = byTag(kinds, "h3").filter((heading) => attribute(heading, "id")?.startsWith("type-"));
+  expect(names.map(textOf).sort()).toEqual(["Person", "Row", "Tables"]);
+  expect(textOf(kinds)).toContain("rows of Row");
+});
+
+test("a sample of a DataSet has its schema and a row of each table", () => {
+  const text = textOf(byId(kinds, "soap11-response"));
+  expect(text).toContain('<xs:element name="Rows">');
+  expect(text).toContain('<Rows diffgr:id="Rows1" msdata:rowOrder="0">\n');
+  expect(text).toContain("<Id>int</Id>");
+});
+
+test("a sample that would have thousands of elements ends somewhere, well-formed", () => {
+  const wide = everything.request.type;
+  const type = typeof wide === "function" ? wide() : wide;
+  if (type.kind !== "record") throw new Error("the request is a record");
+  const children = Array.from({ length: 5000 }, (_, index) => ({
+    ...type.children[3],
+    name: `e${index}`,
+  })) as typeof type.children;
+  const request = { ...everything.request, type: () => ({ ...type, children }) };
+  const page = parsePage(makePage({ service: kindsService, operation: { ...everything, request } }));
+  const sample = textOf(byId(page, "soap11-request"));
+  expect(sample.split("\n").length).toBeLessThan(420);
+  expect(sample.match(/<!-- the rest is left out -->/g)).toHaveLength(1);
+  expect(sample).toMatch(/<\/Everything>\s+<\/soap:Body>\s+<\/soap:Envelope>$/);
+});

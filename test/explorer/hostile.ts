@@ -1,0 +1,39 @@
+import type { OperationDescriptor, ServiceDescriptor, TypeDescriptor } from "../../runtime/descriptor.js";
+import type { ContractDocumentation, TypeDocumentation } from "../../runtime/explorer/documentation.js";
+import { sampleService } from "../support/sample-service.js";
+
+/** Text that breaks out of wherever it is not escaped: elements, attributes, scripts, comments, template literals. */
+export const HOSTILE =
+  `</script></style></title></textarea><script>document.title = "taken"</script><img src=x onerror="document.title='taken'">` +
+  `" onfocus="document.title='taken'" autofocus='' x="*/ document.title = 'taken' /* --> ]]> \${document.title} &lt;b&gt;`;
+
+/** The sample service as somebody might write it who wants to run code in the browser of its readers. */
+export const hostileService: ServiceDescriptor = {
+  ...sampleService,
+  name: HOSTILE,
+  namespace: HOSTILE,
+  operations: sampleService.operations.map(poison),
+  documents: [{ name: HOSTILE, kind: "xsd", parts: [] }],
+};
+
+/** What the contract of that service says. */
+export const hostileDocumentation: ContractDocumentation = {
+  service: HOSTILE,
+  operations: new Map(hostileService.operations.map(({ wireName }) => [wireName, HOSTILE])),
+  types: new Map(
+    hostileService.operations.map(({ request }): [TypeDescriptor, TypeDocumentation] => {
+      const type = typeof request.type === "function" ? request.type() : request.type;
+      return [type, { text: HOSTILE, parts: new Map([["key", HOSTILE]]) }];
+    }),
+  ),
+};
+
+function poison(operation: OperationDescriptor): OperationDescriptor {
+  const { request, bindings } = operation;
+  return {
+    ...operation,
+    wireName: `${HOSTILE} ${operation.wireName}`,
+    request: { ...request, namespace: HOSTILE },
+    bindings: { ...bindings, soap11: { action: HOSTILE } },
+  };
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { ContractError, type Diagnostic } from "../../../generator/diagnostics.js";
+import { type LoadOptions, loadContract } from "../../../generator/load.js";
+import type { Contract, SourceDocument } from "../../../generator/model/contract.js";
+
+const folder = mkdtempSync(join(tmpdir(), "portwright-load-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: string | Uint8Array): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+function findings(file: string, options: LoadOptions = {}): readonly Diagnostic[] {
+  try {
+    loadContract(file, options);
+    return [];
+  } catch (error) {
+    if (error instanceof ContractError) return error.diagnostics;
+    throw error;
+  }
+}
+
+describe("the contract of this repository", () => {
+  const contract = loadContract("schema/customerapi.wsdl");
+
+  test("has 20 operations, each over four bindings, each with the parameters of the interface", () => {
+    expect(contract.operations).toHaveLength(20);
+    for (const { bindings, wrapped } of contract.operations) {
+      const kinds = bindings.map((binding) => (binding.kind === "soap" ? binding.version : binding.verb));
+      expect(kinds).toEqual(["1.1", "1.2", "GET", "POST"]);
+      expect(wrapped).toBeDefined();
+    }
+  });
+
+  test.each([
+    ["smGetAllUsers", "key domainName", "ArrayOfSMUser"],
+    ["smAddUser", "key domainName userName password firstName lastName maxMailboxSizeInMB", undefined],
+    ["smUpdateAliasAddresses", "key domainName aliasName newAddresses[]", undefined],
+    ["dnsAddMxRecord", "key domain subDomain destination distance timeToLive", undefined],
+    ["sql2008R2GetUsage", "key databaseName", "DbUsageResult"],
+    ["getNews", "key", "NewsDataSet"],
+    ["verifyKey", "key", undefined],
+  ])("%s(%s)", (method, parameters, resultType) => {
+    const operation = contract.operations.find(({ tsName }) => tsName === method);
+    for (const binding of operation?.bindings ?? []) {
+      if (binding.kind !== "http") continue;
+      expect(binding.parameters.map(({ name, array }) => (array ? `${name}[]` : name)).join(" ")).toBe(parameters);
+      expect(binding.parameters.every(({ parameter }) => parameter !== undefined)).toBe(true);
+    }
+    const type = operation?.resultType;
+    expect(type !== undefined && "tsName" in type ? type.tsName : undefined).toBe(resultType);
+  });
+
+  test("its files are named as the user names them, the root first", () => {
+    expect(contract.documents.map(({ file, kind, name }) => [file, kind, name])).toEqual([
+      ["schema/customerapi.wsdl", "wsdl", "customerapi"],
+      ["schema/customerapi.xsd", "xsd", "customerapi"],
+      ["schema/guid.xsd", "xsd", "guid"],
+    ]);
+  });
+
+  test("each place that names an address or a document is known exactly", () => {
+    const found = (document: SourceDocument | undefined) =>
+      document?.links.map(({ kind, span }) => [kind, document.text.slice(span.start - 1, span.end + 1)]);
+    const address = ["address", '"http://example.com/1.0/customerapi.asmx"'];
+    const [wsdl, xsd] = contract.documents;
+    expect(found(wsdl)).toEqual([["import", '"customerapi.xsd"'], address, address, address, address]);
+    expect(found(xsd)).toEqual([["import", '"guid.xsd"']]);
+    expect(wsdl?.links[0]?.document).toBe(xsd);
+  });
+
+  test("is frozen through and through", () => {
+    const seen = new Set<object>();
+    const open: unknown[] = [contract];
+    for (const value of open) {
+      if (typeof value !== "object" || value === null || seen.has(value)) continue;
+      seen.add(value);
+      expect(Object.isFrozen(value)).toBe(true);
+      open.push(...Object.values(value));
+    }
+    expect(seen.size).toBeGreaterThan(1000);
+  });
+});
+
+describe("namespace names can be replaced", () => {
+  const namespaces = new Map([["http://example.com/customerapi/", "urn:live"]]);
+  const contract: Contract = loadContract("schema/customerapi.wsdl", { namespaces });
+
+  test("in the components, in the actions, and in the documents", () => {
+    expect(contract.targetNamespace).toBe("urn:live");
+    const [first] = contract.operations;
+    expect(first?.wrapped?.request.name).toEqual({ namespace: "urn:live", local: "SMGetAllUsers" });
+    const binding = first?.bindings[0];
+    expect(binding?.kind === "soap" ? binding.operation.action : undefined).toBe("urn:liveSMGetAllUsers");
+    for (const { text } of contract.documents) expect(text).not.toContain('"http://example.com/customerapi/"');
+  });
+
+  test("and places are those of the new text", () => {
+    const [wsdl] = contract.documents;
+    const { start, end } = wsdl?.links[0]?.span ?? { start: 0, end: 0 };
+    expect(wsdl?.text.slice(start, end)).toBe("customerapi.xsd");
+  });
+});
+
+test('"wire" keeps the names of the contract', () => {
+  const contract = loadContract("schema/customerapi.wsdl", { naming: "wire" });
+  const [operation] = contract.operations;
+  expect(operation?.tsName).toBe("SMGetAllUsers");
+  expect(operation?.wrapped?.requestType.tsName).toBe("SMGetAllUsersRequest");
+  expect(contract.schema.simpleTypes.map(({ tsName }) => tsName)).toEqual(["guid"]);
+});
+
+describe("a file that cannot be read", () => {
+  test.each([
+    [
+      "is not there",
+      "gone.wsdl",
+      "gone.wsdl:1:1: error PW101: The file gone.wsdl cannot be read: there is no such file.",
+    ],
+    ["is a folder", "schema", "schema:1:1: error PW101: The file schema cannot be read: it is a folder."],
+  ])("%s", (_name, file, want) => {
+    expect(() => loadContract(file)).toThrow(new ContractError(findings(file)));
+    expect(new ContractError(findings(file)).message).toBe(want);
+  });
+
+  test("is not in the encoding that it says", () => {
+    const [finding] = findings(write("latin.wsdl", Uint8Array.of(0x3c, 0xe9, 0x3e)));
+    expect(finding).toMatchObject({
+      code: "PW102",
+      message: "The file cannot be read as text: its bytes are not utf-8.",
+    });
+  });
+});
+
+test("a warning reaches who asks for it, and the contract is used", () => {
+  const file = write(
+    "warning.wsdl",
+    '<definitions xmlns="http://schemas.xmlsoap.org/wsdl/">\n  <message name="M" nmae="N"/>\n</definitions>',
+  );
+  const warnings: Diagnostic[] = [];
+  const contract = loadContract(file, { onWarning: (warning) => warnings.push(warning) });
+  expect(contract.messages).toHaveLength(1);
+  expect(warnings.map(({ code, severity, span: { line, column } }) => [code, severity, line, column])).toEqual([
+    ["PW203", "warning", 2, 21],
+  ]);
+});

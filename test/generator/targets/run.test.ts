@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { generateFrom, root } from "./generate.js";
+
+const SMALL = "test/cases/emit/small";
+
+/** What run.mjs must print; written by hand from the values that it passes around. */
+const printed = readFileSync(join(root, SMALL, "run.txt"), "utf8");
+
+test("the package of test/cases/emit/small, built as it builds itself, does what its types say", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "portwright-run-"));
+  try {
+    for (const { path, text } of await generateFrom(`${SMALL}/portwright.config.json`)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    cpSync(join(root, SMALL, "run.mjs"), join(folder, "run.mjs"));
+    expect(run(join(root, "node_modules/typescript/bin/tsc"), "-p", folder)).toBe("");
+    expect(run(join(folder, "run.mjs"))).toBe(printed);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+/** Runs a program with Node; gives what it prints. */
+function run(...parameters: readonly string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: "utf8" });
+  return stdout + stderr;
+}

@@ -1,0 +1,53 @@
+import type { DataSet } from "../../../runtime/dataset/dataset.js";
+import type { DataSetDescriptor, ElementDescriptor, RecordDescriptor } from "../../../runtime/descriptor.js";
+import { xs } from "../../../runtime/types/xs.js";
+
+/** A row of both tables of the recorded DataSet. */
+export interface NewsRow {
+  readonly date?: string;
+  readonly subject?: string;
+  readonly message?: string;
+}
+
+export type News = DataSet<{ readonly news: NewsRow; readonly customNews: NewsRow }>;
+
+const newsRow: RecordDescriptor<NewsRow> = {
+  kind: "record",
+  name: "NewsRow",
+  namespace: "",
+  children: [
+    { property: "date", name: "Date", type: xs.dateTime, min: 0 },
+    { property: "subject", name: "Subject", type: xs.string, min: 0 },
+    { property: "message", name: "Message", type: xs.string, min: 0 },
+  ],
+};
+
+export const newsDataSet: DataSetDescriptor<News> = {
+  kind: "dataset",
+  name: "NewDataSet",
+  tables: [
+    { property: "news", name: "News", row: () => newsRow },
+    { property: "customNews", name: "CustomNews", row: () => newsRow },
+  ],
+};
+
+/** The root of the answers over HTTP GET and POST. */
+export const newsElement: ElementDescriptor<News> = {
+  kind: "element",
+  namespace: "http://example.com/customerapi/",
+  name: "DataSet",
+  type: () => newsDataSet,
+};
+
+/** The wrapper of the SOAP answers. */
+export const newsResponse: ElementDescriptor<{ readonly result: News }> = {
+  kind: "element",
+  namespace: "http://example.com/customerapi/",
+  name: "GetNewsResponse",
+  type: () => ({
+    kind: "record",
+    name: "GetNewsResponse",
+    namespace: "http://example.com/customerapi/",
+    children: [{ property: "result", name: "GetNewsResult", type: () => newsDataSet }],
+  }),
+};

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { ValueError } from "../../../runtime/errors.js";
+import { escapeAttribute, escapeText } from "../../../runtime/xml/escape.js";
+import { infoset } from "../../support/infoset.js";
+
+/** Every UTF-16 unit, well-formed or not. */
+const anything = fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)), maxLength: 12 });
+const markup = fc.string({ unit: fc.constantFrom(..."<>&\"' \t\n\r]a€", "😀"), maxLength: 12 });
+
+/** XML 1.0, production [2] Char, over code points. */
+function isXmlText(text: string): boolean {
+  return [...text].every((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const low = code === 9 || code === 10 || code === 13;
+    return low || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000;
+  });
+}
+
+describe("escaping, read back by saxes", () => {
+  test("text", () => {
+    fc.assert(
+      fc.property(fc.oneof(anything, markup), (text) => {
+        fc.pre(isXmlText(text));
+        expect(infoset(`<a>${escapeText(text, "text")}</a>`).children.join("")).toBe(text);
+      }),
+      { numRuns: 2000, seed: 2026 },
+    );
+  });
+
+  test("attribute values", () => {
+    fc.assert(
+      fc.property(fc.oneof(anything, markup), (text) => {
+        fc.pre(isXmlText(text));
+        expect(infoset(`<a b="${escapeAttribute(text)}"/>`).attributes).toEqual([`{}b=${text}`]);
+      }),
+      { numRuns: 2000, seed: 2026 },
+    );
+  });
+
+  test("what XML does not have is refused in both", () => {
+    fc.assert(
+      fc.property(anything, (text) => {
+        fc.pre(!isXmlText(text));
+        expect(() => escapeText(text, "text")).toThrow(ValueError);
+        expect(() => escapeAttribute(text)).toThrow(ValueError);
+      }),
+      { numRuns: 2000, seed: 2026 },
+    );
+  });
+
+  test("text that needs no reference stays as it is", () => {
+    expect(escapeText('it\'s "fine"\n\t€😀', "text")).toBe('it\'s "fine"\n\t€😀');
+  });
+});

@@ -1,0 +1,152 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, test } from "vitest";
+import type { HandlerContext } from "../../../runtime/server/context.js";
+import type { ErrorEvent, ResponseEvent } from "../../../runtime/server/hooks.js";
+import { serve } from "../../../runtime/server/serve.js";
+import { applyServerTimeouts } from "../../../runtime/server/server-timeouts.js";
+import { listen, send } from "../../support/reach.js";
+import { idleHandlers } from "../../support/sample-handlers.js";
+import { PATH, sampleService } from "../../support/sample-service.js";
+import { callElement, envelope, soapRequest } from "../../support/soap-message.js";
+
+const message = envelope("soap11", callElement("VerifyKey", "<key>k</key>"));
+
+/** Opens a connection, sends text, and keeps what comes back until the end. */
+function open(port: number, text: string): { socket: Socket; received: () => string; closed: Promise<void> } {
+  const socket = connect(port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (chunk) => {
+    received += chunk.toString("latin1");
+  });
+  socket.on("error", () => undefined);
+  socket.write(text, "latin1");
+  const closed = new Promise<void>((resolve) => socket.on("close", () => resolve()));
+  return { socket, received: () => received, closed };
+}
+
+const head = (length: number): string =>
+  `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nContent-Length: ${length}\r\n\r\n`;
+
+test("a body that breaks off is refused and calls no handler", async () => {
+  let called = false;
+  const events: ResponseEvent[] = [];
+  const verifyKey = async () => (called = true);
+  const hooks = { onResponse: (event: ResponseEvent) => events.push(event), onError: () => expect.unreachable() };
+  const listening = await listen(serve(sampleService, { ...idleHandlers, verifyKey }, { hooks }));
+  const { socket, closed } = open(listening.port, head(message.length) + message.slice(0, -10));
+  await delay(30);
+  socket.end();
+  await closed;
+  await expect.poll(() => events).toMatchObject([{ status: 400, outcome: "aborted" }]);
+  expect(called).toBe(false);
+  await listening.close();
+});
+
+test("requests one after the other on one connection are all answered", async () => {
+  const listening = await listen(serve(sampleService, idleHandlers));
+  const one = head(message.length) + message;
+  const { socket, received } = open(listening.port, one + one + one);
+  await expect.poll(() => received().match(/HTTP\/1.1 200 OK/g)?.length).toBe(3);
+  socket.destroy();
+  await listening.close();
+});
+
+test("the signal aborts when the client goes", async () => {
+  let context: HandlerContext | undefined;
+  const events: ResponseEvent[] = [];
+  const errors: ErrorEvent[] = [];
+  const verifyKey = async (_: object, given: HandlerContext) => {
+    context = given;
+    return delay(5_000, true, { signal: given.signal });
+  };
+  const hooks = {
+    onResponse: (event: ResponseEvent) => events.push(event),
+    onError: (event: ErrorEvent) => errors.push(event),
+  };
+  const listening = await listen(serve(sampleService, { ...idleHandlers, verifyKey }, { hooks }));
+  const { socket } = open(listening.port, head(message.length) + message);
+  await expect.poll(() => context?.signal.aborted).toBe(false);
+  socket.destroy();
+  await expect.poll(() => context?.signal.aborted).toBe(true);
+  expect(context?.signal.reason).toMatchObject({ name: "AbortError" });
+  await expect.poll(() => events).toMatchObject([{ outcome: "aborted", operation: "VerifyKey" }]);
+  expect(errors).toEqual([]);
+  await listening.close();
+});
+
+test("a client that sends on after 413 still gets the answer, then loses the connection", async () => {
+  const listening = await listen(serve(sampleService, idleHandlers, { limits: { bodyBytes: 1000 } }));
+  const { socket, received, closed } = open(listening.port, head(50_000_000));
+  const sending = setInterval(() => socket.write("x".repeat(10_000)), 5);
+  await expect.poll(received).toMatch(/^HTTP\/1.1 413 /);
+  await closed;
+  clearInterval(sending);
+  await listening.close();
+});
+
+test("an answer of 20 MB to a client that reads slowly arrives whole", async () => {
+  const users = Array.from({ length: 200_000 }, (_, age) => ({ name: "n".repeat(50), age }));
+  const listening = await listen(serve(sampleService, { ...idleHandlers, listUsers: async () => users }));
+  const { socket, received } = open(
+    listening.port,
+    `GET ${PATH}/ListUsers?key=k&domain=d HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+  );
+  for (let round = 0; round < 5; round++) {
+    socket.pause();
+    await delay(10);
+    socket.resume();
+    await delay(1);
+  }
+  await expect.poll(() => received().endsWith("</ArrayOfUser>"), { timeout: 10_000 }).toBe(true);
+  const [answerHead = "", body = ""] = received().split("\r\n\r\n");
+  expect(/content-length: (\d+)/i.exec(answerHead)?.[1]).toBe(String(body.length));
+  expect(body.match(/<Age>/g)).toHaveLength(200_000);
+  await listening.close();
+});
+
+test("a body that a parser has read already is a failure that the log explains", async () => {
+  const errors: ErrorEvent[] = [];
+  const hooks = { onError: (event: ErrorEvent) => errors.push(event) };
+  const { listener } = serve(sampleService, idleHandlers, { hooks });
+  const server = createServer(async (request: IncomingMessage, response) => {
+    for await (const _ of request);
+    listener(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const answer = await send((server.address() as AddressInfo).port, soapRequest("soap11", message));
+  expect(answer.status).toBe(500);
+  expect(errors).toMatchObject([{ error: { message: expect.stringContaining("body parser") } }]);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+test("a target in absolute form is understood", async () => {
+  const listening = await listen(serve(sampleService, idleHandlers));
+  const target = `http://proxy.example${PATH}/VerifyKey?key=k`;
+  expect((await send(listening.port, { method: "GET", target })).status).toBe(200);
+  await listening.close();
+});
+
+test("without a Host there is no address to put into the contract", async () => {
+  const listening = await listen(serve(sampleService, idleHandlers));
+  const { received, closed } = open(listening.port, `GET ${PATH}?wsdl HTTP/1.0\r\n\r\n`);
+  await closed;
+  expect(received()).toMatch(/^HTTP\/1.1 400 /);
+  await listening.close();
+});
+
+test("50 clients at a time", async () => {
+  const listening = await listen(serve(sampleService, { ...idleHandlers, verifyKey: async () => delay(5, true) }));
+  const answers = Array.from({ length: 50 }, () => send(listening.port, soapRequest("soap11", message)));
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(50).fill(200));
+  await listening.close();
+});
+
+test("applyServerTimeouts sets what the server keeps", () => {
+  const server = createServer();
+  applyServerTimeouts(server);
+  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 });
+  applyServerTimeouts(server, { headers: 1, request: 2, keepAlive: 3 });
+  expect(server).toMatchObject({ headersTimeout: 1, requestTimeout: 2, keepAliveTimeout: 3 });
+});

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { execFileSync } from "node:child_process";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { type JobReport, listJobs } from "../../service/src/backup/list-jobs.js";
+import { type Installation, type Location, openInstallation } from "../../service/src/operate/installation.js";
+import { describeStores } from "../service/support/installations.js";
+import { type ServiceProcess, startServiceProcess } from "../service/support/process.js";
+import { callUntil } from "./callers.js";
+import { type Journal, newJournal } from "./journal.js";
+
+const ROUNDS = 20;
+const CALLERS = 24;
+
+/** How long nothing may be finished before the wait for the backups ends, in milliseconds. */
+const STALLED_MS = 60_000;
+
+/** How long a round lasts before the kill, in milliseconds: never the same, so that it hits every kind of moment. */
+const lastsFor = (round: number): number => 400 + ((round * 397) % 1_200);
+
+await describeStores("kill -9 under load", (store) => {
+  it(`loses nothing that was acknowledged in ${ROUNDS} rounds`, async () => {
+    const location = await store.newLocation();
+    const journal = newJournal();
+    for (let round = 0; round < ROUNDS; round += 1) await killUnderLoad(location, store.name, round, journal);
+    const [last] = await startAll(location, 1);
+    await finishJobs(journal, location, last);
+    const installation = await openInstallation(location);
+    await expectKept(installation, journal);
+    await expectBackups(installation, journal);
+    await installation.database.close();
+    const { answered, users, jobs } = journal;
+    console.log(`${store.name}: ${answered} calls answered, ${users.size} users and ${jobs.size} backups kept`);
+  });
+});
+
+/** Two processes share a PostgreSQL server; the embedded database has one. One of them is killed, at the end all. */
+async function killUnderLoad(location: Location, store: string, round: number, journal: Journal): Promise<void> {
+  const services = await startAll(location, store === "PGlite" ? 1 : 2);
+  const stop = new AbortController();
+  const urls = services.map(({ url }) => url);
+  const calling = callUntil(stop.signal, urls, CALLERS, journal);
+  await delay(lastsFor(round));
+  await services[0]?.end("SIGKILL");
+  await delay(store === "PGlite" ? 0 : 300);
+  stop.abort();
+  await Promise.all(services.slice(1).map((service) => service.end("SIGKILL")));
+  await calling;
+}
+
+function startAll({ directory, url }: Location, count: number): Promise<ServiceProcess[]> {
+  const options = ["--data", directory, "--log-level", "error"];
+  return Promise.all(Array.from({ length: count }, () => startServiceProcess(options, { DATABASE_URL: url })));
+}
+
+/** Lets the last service finish what is queued; its files tell when it has. */
+async function finishJobs(journal: Journal, location: Location, service: ServiceProcess | undefined): Promise<void> {
+  const backups = join(location.directory, "backups");
+  let finished = 0;
+  for (let progress = Date.now(); Date.now() - progress < STALLED_MS; await delay(250)) {
+    const names = new Set(await readdir(backups));
+    if ([...journal.jobs].every((id) => names.has(`${id}.tar.gz`))) break;
+    if (names.size !== finished) progress = Date.now();
+    finished = names.size;
+  }
+  await delay(1_000);
+  const ended = await service?.end("SIGTERM");
+  expect(ended).toMatchObject({ status: 0, stderr: "" });
+}
+
+async function expectKept({ database }: Installation, journal: Journal): Promise<void> {
+  const users = await database.query<{ name: string }>("SELECT name FROM mail_addresses WHERE name LIKE 'u%-%'");
+  const found = new Set(users.map(({ name }) => name));
+  expect([...journal.users].filter((name) => !found.has(name))).toEqual([]);
+  expect([...found].filter((name) => !journal.users.has(name) && !journal.maybe.has(name))).toEqual([]);
+  const whole = await database.query(
+    "SELECT 1 FROM mail_addresses LEFT JOIN mail_users ON id = address_id WHERE kind = 'user' AND address_id IS NULL",
+  );
+  expect(whole).toEqual([]);
+  const records = await database.query<{ distance: number; ttl: number }>(
+    "SELECT distance, time_to_live AS ttl FROM mx_records WHERE sub_domain = 'soak'",
+  );
+  const kept = new Set(records.map(({ distance, ttl }) => distance + (ttl - 60) * 65_536));
+  expect([...journal.records].filter((distance) => !kept.has(distance))).toEqual([]);
+  expect([...kept].filter((distance) => !journal.records.has(distance) && !journal.maybeRecords.has(distance))).toEqual(
+    [],
+  );
+}
+
+async function expectBackups({ database, files }: Installation, journal: Journal): Promise<void> {
+  const jobs = new Map((await listJobs(database)).map((job): [string, JobReport] => [job.id, job]));
+  expect([...journal.jobs].filter((id) => jobs.get(id)?.state !== "succeeded")).toEqual([]);
+  const names = (await readdir(files.backups)).filter((name) => !name.endsWith(".partial"));
+  for (const name of names) {
+    const path = join(files.backups, name);
+    const bytes = await readFile(path);
+    const job = jobs.get(name.slice(0, 36));
+    expect([name, job?.sizeBytes, job?.sha256]).toEqual([
+      name,
+      bytes.length,
+      createHash("sha256").update(bytes).digest("hex"),
+    ]);
+    execFileSync("tar", ["-tzf", path]);
+  }
+}
