@@ -25,7 +25,7 @@ export interface EnvelopeStart {
 }
 
 /**
- * Reads from the start of a document to behind the start tag of the element in the Body.
+ * Reads from the start of a document to behind the start tag of the element in the Body, with which paths start anew.
  * @throws {SoapFault} with the code VersionMismatch
  * @throws {DecodeError}
  */
@@ -41,7 +41,9 @@ export function readEnvelopeStart(reader: Reader): EnvelopeStart {
   }
   if (!isPart(body, envelope, "Body")) throw unexpected(reader, body, "the Body");
   enter(reader, body);
-  return { version, headers, envelope, body, child: readBodyChild(reader, body) };
+  const child = readBodyChild(reader, body);
+  reader.trail.length = 0;
+  return { version, headers, envelope, body, child };
 }
 
 /** The start tag of the element in the Body, which must not be empty. */
@@ -58,6 +60,7 @@ export function readBodyNode(reader: Reader, { envelope, body }: EnvelopeStart, 
 
 /** Reads from behind the element in the Body to the end of the document. */
 export function closeEnvelope(reader: Reader, { envelope, body }: EnvelopeStart): void {
+  reader.trail.push("Envelope", "Body");
   if (!body.isEmpty) {
     skipToTag(reader);
     if (!isEndTag(reader)) throw secondChild(reader, readStartTag(reader));

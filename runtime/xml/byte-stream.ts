@@ -1,7 +1,6 @@
 import type { Position } from "../errors.js";
-import { byteOrderMark } from "./document.js";
 import { advance, DOCUMENT_START } from "./position.js";
-import { wholeCharacters } from "./utf8.js";
+import { byteOrderMark, wholeCharacters } from "./utf8.js";
 
 /** The start of a document always fits in so many bytes as must be there before it is looked at. */
 const FIRST_BYTES = 4;
@@ -37,7 +36,7 @@ export class ByteStream {
   async grow(): Promise<void> {
     const wanted = Math.max(2 * this.#bytes.length, FIRST_BYTES);
     const parts: Uint8Array[] = [this.#bytes];
-    for (let length = this.#bytes.length; length < wanted && !this.#complete; ) {
+    for (let length = this.#bytes.length; length < wanted && !this.#complete;) {
       const next = await this.#chunks.next();
       if (next.done === true) this.#complete = true;
       else {

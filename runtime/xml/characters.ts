@@ -46,8 +46,16 @@ export const COMMENT = byteTable("-");
 /** The inside of a processing instruction (production [16]). */
 export const INSTRUCTION = byteTable("?");
 /** An attribute value (production [10]) in double quotes, and in single ones. */
-export const DOUBLE_QUOTED = byteTable('"<', [[AMPERSAND, REFERENCE], [TAB, BLANK], [LINE_FEED, BLANK]]);
-export const SINGLE_QUOTED = byteTable("'<", [[AMPERSAND, REFERENCE], [TAB, BLANK], [LINE_FEED, BLANK]]);
+export const DOUBLE_QUOTED = byteTable('"<', [
+  [AMPERSAND, REFERENCE],
+  [TAB, BLANK],
+  [LINE_FEED, BLANK],
+]);
+export const SINGLE_QUOTED = byteTable("'<", [
+  [AMPERSAND, REFERENCE],
+  [TAB, BLANK],
+  [LINE_FEED, BLANK],
+]);
 
 function byteTable(stops: string, more: readonly (readonly [byte: number, meaning: number])[] = []): ByteTable {
   const table = new Uint8Array(256).fill(PLAIN).fill(ILLEGAL, 0, SPACE).fill(HIGH, 0x80);

@@ -67,6 +67,6 @@ export class Decoder {
 }
 
 /** An element as a step of a path. Its value is not stored yet, so that the next index is its own. */
-function pathStep(parent: Frame, element: ElementPlan): string {
+export function pathStep(parent: Frame, element: ElementPlan): string {
   return element.isRepeated ? `${element.name}[${parent.occurrences(element) + 1}]` : element.name;
 }

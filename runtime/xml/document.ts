@@ -4,11 +4,7 @@ import type { DecodeLimits } from "./limits.js";
 import { skipMisc } from "./read-content.js";
 import { Reader } from "./reader.js";
 import { readStartTag, type StartTag } from "./start-tag.js";
-
-/** How many bytes the byte order mark of UTF-8 has, where there is one. */
-export function byteOrderMark(bytes: Uint8Array): number {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-}
+import { byteOrderMark } from "./utf8.js";
 
 /**
  * Opens a document that is all there.

@@ -25,8 +25,8 @@ export class Frame {
   readonly mark: number;
   /** The prefix that stands for `plan.namespace` in its content; undefined where none is known. */
   readonly childPrefix: string | undefined;
-  /** The tags that its children have under that prefix. */
-  readonly childTags: readonly (PlainTags | undefined)[] | undefined;
+  /** The tags of its children under that prefix; none where there is no such prefix. */
+  readonly childTags: readonly (PlainTags | undefined)[];
   readonly value: MutableRecord | unknown[];
   /** The child that is expected next: those before it are complete. */
   index = 0;
@@ -46,7 +46,7 @@ export class Frame {
     this.endTag = place.endTag;
     this.mark = place.mark;
     this.childPrefix = childPrefix;
-    this.childTags = childPrefix === undefined ? undefined : plan.tags(childPrefix);
+    this.childTags = childPrefix === undefined ? [] : plan.tags(childPrefix);
     this.value = plan.isArray ? [] : {};
   }
 
@@ -54,8 +54,8 @@ export class Frame {
   accept(index: number): void {
     if (index > this.index) this.passOver(index);
     const child = this.plan.children[index] as ElementPlan;
-    this.count++;
-    if (this.count >= child.max) {
+    if (child.isRepeated) this.count++;
+    if (!child.isRepeated || this.count >= child.max) {
       this.index = index + 1;
       this.count = 0;
     }

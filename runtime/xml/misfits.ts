@@ -1,4 +1,4 @@
-import type { Decoder } from "./decoder.js";
+import { type Decoder, pathStep } from "./decoder.js";
 import type { Frame } from "./frame.js";
 import type { ElementPlan } from "./plan.js";
 import { clarkName } from "./read-name.js";
@@ -13,13 +13,15 @@ export function missing({ reader }: Decoder, frame: Frame, child: ElementPlan, o
 }
 
 /** A child that stands more often than it may. */
-export function repeated({ reader }: Decoder, { name, max }: ElementPlan, { offset }: StartTag): Error {
-  const times = max === 1 ? "once" : `${max} times`;
+export function repeated({ reader }: Decoder, frame: Frame, child: ElementPlan, { offset }: StartTag): Error {
+  const times = child.max === 1 ? "once" : `${child.max} times`;
+  const name = pathStep(frame, child);
   return reader.error("repeated", `the element may stand only ${times}; remove the others`, { offset, name });
 }
 
 /** A child that stands behind one of its later siblings. */
-export function misplaced({ reader }: Decoder, frame: Frame, { name }: ElementPlan, { offset }: StartTag): Error {
+export function misplaced({ reader }: Decoder, frame: Frame, child: ElementPlan, { offset }: StartTag): Error {
+  const name = pathStep(frame, child);
   const order = frame.plan.children.map((child) => child.name).join(", ");
   return reader.error("order", `the element stands at the wrong place; the order is ${order}`, { offset, name });
 }

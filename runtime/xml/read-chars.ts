@@ -1,13 +1,4 @@
-import {
-  BLANK,
-  type ByteTable,
-  HIGH,
-  LINE_END,
-  LINE_FEED,
-  PLAIN,
-  REFERENCE,
-  STOP,
-} from "./characters.js";
+import { BLANK, type ByteTable, HIGH, LINE_END, LINE_FEED, PLAIN, REFERENCE, STOP } from "./characters.js";
 import { readReference } from "./read-reference.js";
 import type { Reader } from "./reader.js";
 

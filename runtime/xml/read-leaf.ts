@@ -20,7 +20,10 @@ export function readPlainText(decoder: Decoder, element: ElementPlan, leaf: Leaf
     const value = wholeNumber(reader.bytes, start, end, leaf.range);
     if (value !== undefined) return value;
   }
-  if (end - start > reader.limits.textLength) throw reader.lengthError(start);
+  if (end - start > reader.limits.textLength) {
+    decoder.current = element;
+    throw reader.lengthError(start);
+  }
   const text = reader.ascii(start, end);
   return leaf.isText ? text : parseLeaf(decoder, element, leaf, text, start);
 }

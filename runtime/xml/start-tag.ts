@@ -49,7 +49,15 @@ export function readStartTag(reader: Reader): StartTag {
   reader.countElement();
   const declarations = declare(reader, raw);
   const attributes = resolveAttributes(reader, raw);
-  return { name: resolveElement(reader, name, offset), prefix: name.prefix, attributes, declarations, isEmpty, offset, mark };
+  return {
+    name: resolveElement(reader, name, offset),
+    prefix: name.prefix,
+    attributes,
+    declarations,
+    isEmpty,
+    offset,
+    mark,
+  };
 }
 
 /** XML 1.0, productions [41] Attribute and [10] AttValue; values are normalised as CDATA (section 3.3.3). */

@@ -1,5 +1,11 @@
 import type { ElementDescriptor } from "../descriptor.js";
-import { closeEnvelope, type EnvelopeStart, readBodyNode, readEnvelopeStart, requireChild } from "../soap/envelope-tags.js";
+import {
+  closeEnvelope,
+  type EnvelopeStart,
+  readBodyNode,
+  readEnvelopeStart,
+  requireChild,
+} from "../soap/envelope-tags.js";
 import { isFault, readFault } from "../soap/read-fault.js";
 import { ByteStream } from "./byte-stream.js";
 import { Checkpoint } from "./checkpoint.js";
@@ -72,7 +78,6 @@ function tryOpenList(reader: Reader, { root, soap }: StreamPlan, list: ListPlan,
     throw readFault(start.version, readBodyNode(reader, start, start.child));
   }
   const tag = start === undefined ? readRootTag(reader) : requireChild(reader, start, root.name);
-  reader.trail.length = 0;
   const decoder = openRoot(reader, root, tag, options);
   while (decoder.frames.length > 1) {
     if (decoder.top.element === list.holder) return { decoder, start, list };

@@ -6,11 +6,13 @@ Prints a JSON line for each: {"result": ...} or {"fault": "reason"}.
 
 import json
 import sys
+from urllib.parse import urlencode
 
 from lxml import etree
 from zeep import Client
 from zeep.exceptions import Error
 from zeep.helpers import serialize_object
+from zeep.wsdl.messages import mime
 
 
 def plain(value):
@@ -38,11 +40,21 @@ def accept_empty_replies(service) -> None:
     service._binding.process_reply = process
 
 
+def repeat_array_fields() -> None:
+    """zeep writes an array into a form as Python prints it; the contract has one field an item."""
+    mime.serialize_object = lambda value: {
+        name: [item["String"] for item in field] if isinstance(field, list) else field
+        for name, field in serialize_object(value).items()
+    }
+    mime.urlencode = lambda fields: urlencode(fields, doseq=True)
+
+
 def main() -> None:
     wsdl, port = sys.argv[1:]
     service = Client(wsdl, service_name="CustomerApi").bind("CustomerApi", port)
     if "Http" in port:
         accept_empty_replies(service)
+        repeat_array_fields()
     for call in json.load(sys.stdin):
         try:
             result = service[call["operation"]](**call["parameters"])

@@ -10,6 +10,8 @@ export interface Journal {
   readonly maybeRecords: Set<number>;
   /** The guids of backup jobs. */
   readonly jobs: Set<string>;
+  /** The guids of the backups that the logs say were made, each as often as they say so. */
+  readonly made: string[];
   /** How many calls were answered. */
   answered: number;
   /** How many MX records were made up. */
@@ -23,6 +25,7 @@ export const newJournal = (): Journal => ({
   records: new Set(),
   maybeRecords: new Set(),
   jobs: new Set(),
+  made: [],
   answered: 0,
   madeUp: 0,
 });

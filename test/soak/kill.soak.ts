@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { type JobReport, listJobs } from "../../service/src/backup/list-jobs.js";
 import { type Installation, type Location, openInstallation } from "../../service/src/operate/installation.js";
 import { describeStores } from "../service/support/installations.js";
-import { type ServiceProcess, startServiceProcess } from "../service/support/process.js";
+import { type Ended, type ServiceProcess, startServiceProcess } from "../service/support/process.js";
 import { callUntil } from "./callers.js";
 import { type Journal, newJournal } from "./journal.js";
 
@@ -31,8 +31,11 @@ await describeStores("kill -9 under load", (store) => {
     await expectKept(installation, journal);
     await expectBackups(installation, journal);
     await installation.database.close();
-    const { answered, users, jobs } = journal;
-    console.log(`${store.name}: ${answered} calls answered, ${users.size} users and ${jobs.size} backups kept`);
+    const { answered, users, jobs, made } = journal;
+    console.log(
+      `${store.name}: ${answered} calls answered; ${users.size} users and ${jobs.size} backups kept, ` +
+        `${made.length} of them seen to be made, none twice`,
+    );
   });
 });
 
@@ -43,15 +46,24 @@ async function killUnderLoad(location: Location, store: string, round: number, j
   const urls = services.map(({ url }) => url);
   const calling = callUntil(stop.signal, urls, CALLERS, journal);
   await delay(lastsFor(round));
-  await services[0]?.end("SIGKILL");
+  const ended = [await services[0]?.end("SIGKILL")];
   await delay(store === "PGlite" ? 0 : 300);
   stop.abort();
-  await Promise.all(services.slice(1).map((service) => service.end("SIGKILL")));
+  ended.push(...(await Promise.all(services.slice(1).map((service) => service.end("SIGKILL")))));
   await calling;
+  noteBackups(ended, journal);
+}
+
+/** Reads in the logs which backups were made. */
+function noteBackups(ended: readonly (Ended | undefined)[], journal: Journal): void {
+  const log = ended.map((service) => service?.stderr ?? "").join("\n");
+  for (const [, id] of log.matchAll(/"job":"([0-9a-f-]{36})","attempts":\d+,"outcome":"succeeded"/g)) {
+    journal.made.push(id ?? "");
+  }
 }
 
 function startAll({ directory, url }: Location, count: number): Promise<ServiceProcess[]> {
-  const options = ["--data", directory, "--log-level", "error"];
+  const options = ["--data", directory, "--log-level", "info"];
   return Promise.all(Array.from({ length: count }, () => startServiceProcess(options, { DATABASE_URL: url })));
 }
 
@@ -67,7 +79,8 @@ async function finishJobs(journal: Journal, location: Location, service: Service
   }
   await delay(1_000);
   const ended = await service?.end("SIGTERM");
-  expect(ended).toMatchObject({ status: 0, stderr: "" });
+  expect(ended?.status).toBe(0);
+  noteBackups([ended], journal);
 }
 
 async function expectKept({ database }: Installation, journal: Journal): Promise<void> {
@@ -92,6 +105,7 @@ async function expectKept({ database }: Installation, journal: Journal): Promise
 async function expectBackups({ database, files }: Installation, journal: Journal): Promise<void> {
   const jobs = new Map((await listJobs(database)).map((job): [string, JobReport] => [job.id, job]));
   expect([...journal.jobs].filter((id) => jobs.get(id)?.state !== "succeeded")).toEqual([]);
+  expect(journal.made.length, "no backup was made twice").toBe(new Set(journal.made).size);
   const names = (await readdir(files.backups)).filter((name) => !name.endsWith(".partial"));
   for (const name of names) {
     const path = join(files.backups, name);

@@ -83,5 +83,7 @@ export const SERVER_EXPORTS: readonly ImportedSymbol[] = [
   type("server/options", "ServerLimits"),
   type("server/options", "ServerOptions"),
   type("server/serve", "Server"),
+  type("server/server-timeouts", "ServerTimeouts"),
   type("server/serving", "Handler"),
+  symbol("server/server-timeouts", "applyServerTimeouts"),
 ];

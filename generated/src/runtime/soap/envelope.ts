@@ -72,9 +72,7 @@ class OpenEnvelope implements Envelope {
 
   #readChild<Value>(expected: string, read: (tag: StartTag) => Value): Value {
     const child = requireChild(this.#reader, this.#start, expected);
-    const trail = this.#reader.trail.splice(0);
     const value = read(child);
-    this.#reader.trail.push(...trail);
     closeEnvelope(this.#reader, this.#start);
     return value;
   }

@@ -90,8 +90,7 @@ function codeNamed(version: SoapVersion, local: string): SoapFault["code"] | und
 
 function childOf(node: XmlElement | undefined, local: string): XmlElement | undefined {
   return node?.children.find((child) => typeof child !== "string" && child.name.local === local) as
-    | XmlElement
-    | undefined;
+    XmlElement | undefined;
 }
 
 function textOf(node: XmlElement | undefined): string {

@@ -66,12 +66,7 @@ export function decodeRoot<Value>(
 }
 
 /** Starts to decode an element of a declared type, whose start tag was read. */
-export function openRoot(
-  reader: Reader,
-  element: ElementDescriptor,
-  tag: StartTag,
-  options: DecodeOptions,
-): Decoder {
+export function openRoot(reader: Reader, element: ElementDescriptor, tag: StartTag, options: DecodeOptions): Decoder {
   const document = planDocument(element);
   const { root } = document;
   const decoder = new Decoder(reader, strictnessOf(options), document);

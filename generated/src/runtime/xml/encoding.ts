@@ -2,106 +2,114 @@
 
 import { DecodeError } from "../errors.js";
 import { declaredEncoding, MAX_DECLARATION } from "./declaration.js";
+import { byteOrderMark, sliceAscii } from "./utf8.js";
 
-type Encoding = "utf-8" | "us-ascii" | "iso-8859-1" | "utf-16" | "utf-16le" | "utf-16be";
-
-/** The names that are understood, as IANA registers them, in lower case. */
-const ENCODINGS: ReadonlyMap<string, Encoding> = new Map([
-  ["utf-8", "utf-8"],
-  ["utf8", "utf-8"],
-  ["us-ascii", "us-ascii"],
-  ["ascii", "us-ascii"],
-  ["iso-8859-1", "iso-8859-1"],
-  ["latin1", "iso-8859-1"],
-  ["utf-16", "utf-16"],
-  ["utf-16le", "utf-16le"],
-  ["utf-16be", "utf-16be"],
+/** The supported encodings under their names in the IANA registry, and their usual aliases, in lower case. */
+const TRANSCODERS: ReadonlyMap<string, (bytes: Uint8Array) => Uint8Array> = new Map([
+  ["utf-8", fromUtf8],
+  ["utf8", fromUtf8],
+  ["us-ascii", fromAscii],
+  ["ascii", fromAscii],
+  ["iso-8859-1", fromLatin1],
+  ["latin1", fromLatin1],
+  ["utf-16", fromUtf16],
+  ["utf-16le", (bytes) => encode(decodeUtf16(bytes, "utf-16le"))],
+  ["utf-16be", (bytes) => encode(decodeUtf16(bytes, "utf-16be"))],
 ]);
 
-/** Whether documents in a character encoding can be read: UTF-8, UTF-16, US-ASCII and ISO-8859-1 can. */
+type Utf16 = "utf-16le" | "utf-16be";
+
+/** Whether `toUtf8` knows a charset, as a Content-Type names it. */
 export function isSupportedCharset(name: string): boolean {
-  return ENCODINGS.has(name.toLowerCase());
+  return TRANSCODERS.has(name.toLowerCase());
 }
 
 /**
- * A document in UTF-8 without a byte order mark. The charset of the Content-Type header wins (RFC 7303, section 3);
- * without one the byte order mark decides, then the first bytes, then the XML declaration (XML 1.0, appendix F).
- * A document that is in UTF-8 already is given back as it stands; whether its bytes are UTF-8 is the reader's to check.
+ * The bytes of an XML document in UTF-8, without a byte order mark. The charset of the transport wins; without one
+ * the byte order mark, the first bytes and the XML declaration decide (XML 1.0, section 4.3.3 and appendix F). Whether
+ * UTF-8 is valid is left to the decoder.
+ * @param charset the parameter of the Content-Type; undefined where there is none
  * @throws {DecodeError} with the rule "encoding"
  */
 export function toUtf8(bytes: Uint8Array, charset: string | undefined): Uint8Array {
-  const mark = byteOrderMark(bytes);
-  const encoding = charset === undefined ? (mark?.encoding ?? ownEncoding(bytes)) : named(charset);
-  const text = mark !== undefined && mark.encoding.startsWith(encoding) ? bytes.subarray(mark.length) : bytes;
-  return CONVERTERS[encoding](text, mark);
+  const name = charset ?? detectEncoding(bytes);
+  const transcode = TRANSCODERS.get(name.toLowerCase());
+  if (transcode === undefined) throw encodingError(`the encoding "${name}" is not supported; send UTF-8`, name);
+  return transcode(bytes);
 }
 
-interface ByteOrderMark {
-  readonly encoding: "utf-8" | "utf-16le" | "utf-16be";
-  readonly length: number;
+function detectEncoding(bytes: Uint8Array): string {
+  const wide = detectUtf16(bytes);
+  const declared = declaredEncoding(startOf(bytes, wide));
+  if (declared !== undefined && /^utf-16/i.test(declared) !== (wide !== undefined)) {
+    const found = wide === undefined ? "not UTF-16" : "UTF-16";
+    const problem = `the XML declaration says "${declared}", but the bytes are ${found}; correct the declaration`;
+    throw encodingError(problem, declared);
+  }
+  if (wide !== undefined) return wide;
+  return byteOrderMark(bytes) > 0 ? "utf-8" : (declared ?? "utf-8");
 }
 
-function byteOrderMark(bytes: Uint8Array): ByteOrderMark | undefined {
-  const [first, second, third] = bytes;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: "utf-8", length: 3 };
-  if (first === 0xff && second === 0xfe) return { encoding: "utf-16le", length: 2 };
-  if (first === 0xfe && second === 0xff) return { encoding: "utf-16be", length: 2 };
+/** UTF-16 shows in its byte order mark, or in the zero byte beside the first "<". */
+function detectUtf16([first, second]: Uint8Array): Utf16 | undefined {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return "utf-16le";
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return "utf-16be";
   return undefined;
 }
 
-/** The encoding that a document without a byte order mark has by its own account. */
-function ownEncoding(bytes: Uint8Array): Encoding {
-  const [first, second] = bytes;
-  if (first === 0x3c && second === 0) return "utf-16le";
-  if (first === 0 && second === 0x3c) return "utf-16be";
-  const start = String.fromCharCode(...bytes.subarray(0, MAX_DECLARATION));
-  const declared = named(declaredEncoding(start) ?? "utf-8");
-  if (declared.startsWith("utf-16")) throw refused(`the document says that it is in ${declared}, and is not`, declared);
-  return declared;
+/** As much of a document as holds its XML declaration. */
+function startOf(bytes: Uint8Array, wide: Utf16 | undefined): string {
+  if (wide !== undefined) return decodeUtf16(bytes, wide).slice(0, MAX_DECLARATION);
+  return sliceAscii(bytes, byteOrderMark(bytes), Math.min(bytes.length, MAX_DECLARATION));
 }
 
-function named(name: string): Encoding {
-  const encoding = ENCODINGS.get(name.toLowerCase());
-  if (encoding !== undefined) return encoding;
-  throw refused(`the encoding ${JSON.stringify(name)} is not supported; send UTF-8`, name);
+function fromUtf8(bytes: Uint8Array): Uint8Array {
+  return bytes.subarray(byteOrderMark(bytes));
 }
 
-const CONVERTERS: Readonly<Record<Encoding, (bytes: Uint8Array, mark: ByteOrderMark | undefined) => Uint8Array>> = {
-  "utf-8": (bytes) => bytes,
-  "us-ascii": asciiToUtf8,
-  "iso-8859-1": latin1ToUtf8,
-  "utf-16": (bytes, mark) => utf16ToUtf8(bytes, mark?.encoding === "utf-16le" || bytes[1] === 0),
-  "utf-16le": (bytes) => utf16ToUtf8(bytes, true),
-  "utf-16be": (bytes) => utf16ToUtf8(bytes, false),
-};
-
-function asciiToUtf8(bytes: Uint8Array): Uint8Array {
-  const wrong = bytes.findIndex((byte) => byte > 0x7f);
-  if (wrong === -1) return bytes;
-  throw refused(`byte ${wrong + 1} is not US-ASCII`, `0x${(bytes[wrong] ?? 0).toString(16)}`);
+function fromAscii(bytes: Uint8Array): Uint8Array {
+  const offset = bytes.findIndex((byte) => byte >= 0x80);
+  if (offset === -1) return bytes;
+  const value = `0x${(bytes[offset] ?? 0).toString(16).toUpperCase()}`;
+  throw encodingError(`the byte ${value} at offset ${offset} is not US-ASCII; send UTF-8`, value);
 }
 
-/** Every byte of ISO-8859-1 is the character of the same number; two bytes of UTF-8 from 0x80 on. */
-function latin1ToUtf8(bytes: Uint8Array): Uint8Array {
-  const high = bytes.reduce((count, byte) => count + (byte >> 7), 0);
-  const utf8 = new Uint8Array(bytes.length + high);
-  let end = 0;
+function fromLatin1(bytes: Uint8Array): Uint8Array {
+  if (!bytes.some((byte) => byte >= 0x80)) return bytes;
+  const utf8 = new Uint8Array(2 * bytes.length);
+  let length = 0;
   for (const byte of bytes) {
-    if (byte > 0x7f) utf8[end++] = 0xc0 | (byte >> 6);
-    utf8[end++] = byte > 0x7f ? 0x80 | (byte & 0x3f) : byte;
+    if (byte < 0x80) utf8[length++] = byte;
+    else {
+      utf8[length++] = 0xc0 | (byte >> 6);
+      utf8[length++] = 0x80 | (byte & 0x3f);
+    }
   }
-  return utf8;
+  return utf8.subarray(0, length);
 }
 
-function utf16ToUtf8(bytes: Uint8Array, littleEndian: boolean): Uint8Array {
+/** Without a sign of the byte order it is big-endian (RFC 2781, section 4.3). */
+function fromUtf16(bytes: Uint8Array): Uint8Array {
+  return encode(decodeUtf16(bytes, detectUtf16(bytes) ?? "utf-16be"));
+}
+
+function decodeUtf16(bytes: Uint8Array, order: Utf16): string {
   try {
-    const label = littleEndian ? "utf-16le" : "utf-16be";
-    return new TextEncoder().encode(new TextDecoder(label, { fatal: true }).decode(bytes));
+    return new TextDecoder("utf-16le", { fatal: true }).decode(order === "utf-16le" ? bytes : swapPairs(bytes));
   } catch {
-    throw refused("the bytes are not UTF-16", "utf-16");
+    throw encodingError("the bytes are not UTF-16; send UTF-8 or name the right charset", "utf-16");
   }
 }
 
-function refused(problem: string, value: string): DecodeError {
+/** Not every platform decodes big-endian UTF-16 itself. */
+function swapPairs(bytes: Uint8Array): Uint8Array {
+  return bytes.map((_, index) => bytes[index ^ 1] ?? 0);
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function encodingError(problem: string, value: string): DecodeError {
   return new DecodeError(problem, "", { rule: "encoding", value });
 }

@@ -1,15 +1,6 @@
 // Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
 
-import {
-  BLANK,
-  type ByteTable,
-  HIGH,
-  LINE_END,
-  LINE_FEED,
-  PLAIN,
-  REFERENCE,
-  STOP,
-} from "./characters.js";
+import { BLANK, type ByteTable, HIGH, LINE_END, LINE_FEED, PLAIN, REFERENCE, STOP } from "./characters.js";
 import { readReference } from "./read-reference.js";
 import type { Reader } from "./reader.js";
 

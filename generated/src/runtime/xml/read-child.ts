@@ -64,7 +64,7 @@ function place(decoder: Decoder, frame: Frame, index: number, tag: StartTag): vo
     return;
   }
   const child = frame.plan.children[index] as ElementPlan;
-  if (frame.occurrences(child) >= child.max) throw repeated(decoder, child, tag);
+  if (frame.occurrences(child) >= child.max) throw repeated(decoder, frame, child, tag);
   if (decoder.strictness.order === "schema") throw misplaced(decoder, frame, child, tag);
 }
 

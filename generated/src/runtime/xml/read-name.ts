@@ -60,7 +60,10 @@ export function readNCName(reader: Reader, what: string): string {
   const isName = ascii ? NAME_BYTES[bytes[start] as number] === START : NCNAME.pattern.test(name);
   if (isName) return name;
   const found = name === "" ? reader.text(start, Math.min(start + 1, end)) : name;
-  throw reader.error("well-formed", `expected ${what}, found ${JSON.stringify(found)}`, { offset: start, value: found });
+  throw reader.error("well-formed", `expected ${what}, found ${JSON.stringify(found)}`, {
+    offset: start,
+    value: found,
+  });
 }
 
 /** A name in the words of an error: `{namespace}local`, or just `local`. */

@@ -41,7 +41,10 @@ function readCharacterReference(reader: Reader, offset: number): string {
   expectSemicolon(reader, offset);
   if (hasDigits && isCharacter(code)) return String.fromCodePoint(code);
   const value = reader.text(offset, reader.pos);
-  throw reader.error("well-formed", `${value.slice(0, 20)} is not a reference to a character of XML`, { offset, value });
+  throw reader.error("well-formed", `${value.slice(0, 20)} is not a reference to a character of XML`, {
+    offset,
+    value,
+  });
 }
 
 /** The value of the digit at the place reached, or -1. */

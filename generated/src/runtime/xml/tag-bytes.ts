@@ -4,7 +4,7 @@
 export interface TagBytes {
   readonly length: number;
   /** The last four bytes; then bytes 0 to 3, 4 to 7 and so on, as far as there are four. Little-endian. */
-  readonly words: Int32Array;
+  readonly words: readonly number[];
 }
 
 /** The tags of an element that has neither attributes nor white space in them. */
@@ -26,7 +26,7 @@ function tagBytes(tag: string): TagBytes {
   const { buffer, length } = Uint8Array.from(new TextEncoder().encode(tag));
   const view = new DataView(buffer);
   const offsets = Array.from({ length: length >>> 2 }, (_, index) => 4 * index);
-  return { length, words: Int32Array.from([length - 4, ...offsets], (offset) => view.getInt32(offset, true)) };
+  return { length, words: [length - 4, ...offsets].map((offset) => view.getInt32(offset, true)) };
 }
 
 /**

@@ -47,7 +47,7 @@ export function wholeCharacters(bytes: Uint8Array): number {
   return last + length > bytes.length ? last : bytes.length;
 }
 
-/** Where the first byte stands that is not UTF-8; the length when there is none. For error messages. */
+/** Where the first character starts that is not UTF-8; the length when there is none. For error messages. */
 export function firstNonUtf8(bytes: Uint8Array): number {
   let good = 0;
   let bad = bytes.length + 1;
@@ -57,5 +57,10 @@ export function firstNonUtf8(bytes: Uint8Array): number {
     if (isUtf8(prefix.subarray(0, wholeCharacters(prefix)))) good = middle;
     else bad = middle;
   }
-  return bad - 1;
+  return wholeCharacters(bytes.subarray(0, good));
+}
+
+/** How many bytes the byte order mark of UTF-8 has, where there is one. */
+export function byteOrderMark(bytes: Uint8Array): number {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
 }

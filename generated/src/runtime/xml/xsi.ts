@@ -18,6 +18,9 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ["0", false],
 ]);
 
+/** A name with or without a prefix. */
+const QNAME = /^(?:([^:]+):)?([^:]+)$/;
+
 /** Attributes that may stand anywhere and say nothing of the value (XML Schema part 1, section 2.6.3). */
 const HINTS: ReadonlySet<string> = new Set(["schemaLocation", "noNamespaceSchemaLocation"]);
 
@@ -57,17 +60,12 @@ function readNilFlag(reader: Reader, element: ElementPlan, { value }: XmlAttribu
 
 /** xsi:type may repeat the declared type; types derived from it are not known. */
 function checkType(reader: Reader, element: ElementPlan, { value }: XmlAttribute, { offset }: StartTag): void {
-  const [first = "", second] = normalizeWhiteSpace("collapse", value).split(":");
-  const name: QName | undefined =
-    second === undefined ? resolve(reader, "", first) : resolve(reader, first, second);
+  const [, prefix = "", local] = QNAME.exec(normalizeWhiteSpace("collapse", value)) ?? [];
+  const namespace = reader.scope.resolve(prefix);
+  const name = namespace === undefined || local === undefined ? undefined : { namespace, local };
   if (name !== undefined && isDeclaredType(element, name)) return;
   const problem = `xsi:type is ${JSON.stringify(value)}; expected the declared type ${declaredName(element)}, or nothing`;
   throw reader.error("type", problem, { offset, value });
-}
-
-function resolve(reader: Reader, prefix: string, local: string): QName | undefined {
-  const namespace = reader.scope.resolve(prefix);
-  return namespace === undefined ? undefined : { namespace, local };
 }
 
 /** The namespace is compared as far as descriptors know it: not for simple types that the contract defines itself. */

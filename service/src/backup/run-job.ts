@@ -1,0 +1,78 @@
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { DataFiles } from "../files/data-files.js";
+import type { Database } from "../store/database.js";
+import { archiveConsistently } from "./consistent-copy.js";
+import { completeJob, type RunningJob } from "./jobs.js";
+
+/** The job belongs to another worker by now, which will finish it. */
+export class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+
+  constructor(job: RunningJob) {
+    super(`the lease of backup job ${job.id} has run out`);
+  }
+}
+
+/**
+ * How often a job is started at all. That a worker died is seldom the fault of the job, so it has many attempts; but
+ * one that kills every worker must come to an end.
+ */
+export const MAX_ATTEMPTS = 50;
+
+/** The job is not started once more. */
+export class TooManyAttempts extends Error {
+  override readonly name = "TooManyAttempts";
+
+  constructor() {
+    super(`the worker died in ${MAX_ATTEMPTS} attempts`);
+  }
+}
+
+/** The name of a finished backup in the directory `DataFiles.backups`. */
+export const backupFileName = (id: string, compressed: boolean): string => `${id}.tar${compressed ? ".gz" : ""}`;
+
+/**
+ * Makes the backup of a job: writes a file under a passing name, and gives it its name in the transaction that marks
+ * the job as succeeded. A crash at any point leaves either no backup and an open job, or both done.
+ * @throws LeaseLost; TooManyAttempts; SourceChanged; the file system's error; the signal's reason. No passing file is left then.
+ */
+export async function runJob(
+  database: Database,
+  files: DataFiles,
+  job: RunningJob,
+  signal: AbortSignal,
+): Promise<void> {
+  await mkdir(files.backups, { recursive: true, mode: 0o700 });
+  await removePartials(files.backups, job.id);
+  if (job.attempts > MAX_ATTEMPTS) throw new TooManyAttempts();
+  const partial = join(files.backups, `${job.id}.${job.lease}.partial`);
+  try {
+    const { compressed } = job;
+    const archive = await archiveConsistently(files.database(job.databaseId), partial, { compressed, signal });
+    await database.transaction(async (transaction) => {
+      if (!(await completeJob(transaction, job, archive))) throw new LeaseLost(job);
+      await rename(partial, join(files.backups, backupFileName(job.id, compressed)));
+      await syncDirectory(files.backups);
+    });
+  } finally {
+    await rm(partial, { force: true });
+  }
+}
+
+/** Removes what a worker that died left of this job. */
+async function removePartials(directory: string, id: string): Promise<void> {
+  const names = await readdir(directory);
+  const left = names.filter((name) => name.startsWith(`${id}.`) && name.endsWith(".partial"));
+  await Promise.all(left.map((name) => rm(join(directory, name), { force: true })));
+}
+
+/** A rename is on the disk only when its directory is. */
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,87 @@
+import type { ArgumentsCamelCase, CommandModule } from "yargs";
+import type { BindingName } from "customerapi/server";
+import { type Installation, locationOf, openInstallation } from "../operate/installation.js";
+import { createLogger, LOG_LEVELS, type LogLevel } from "../operate/logger.js";
+import { startService } from "../operate/service.js";
+import { DEMO_NOTICE } from "../seed/demo-data.js";
+import { seedDemo } from "../seed/demo.js";
+import { withData } from "./context.js";
+
+type Options = {
+  data: string;
+  host: string;
+  port: number;
+  demo: boolean;
+  "rate-limit": number;
+  "max-body": number;
+  grace: number;
+  bindings: readonly BindingName[];
+  "log-level": LogLevel;
+};
+
+const BINDINGS: readonly BindingName[] = ["soap11", "soap12", "httpGet", "httpPost"];
+
+/** The path of the service on its host, from the contract. */
+const PATH = "/1.0/customerapi.asmx";
+
+/** `serve`, which is also what happens without a command. */
+export const serve: CommandModule<object, Options> = {
+  command: ["serve", "$0"],
+  describe: "Serve the Customer Account Management Service",
+  builder: (yargs) =>
+    withData(yargs)
+      .option("host", { type: "string", default: "127.0.0.1", describe: "The address to listen on" })
+      .option("port", { type: "number", default: 8080, describe: "The port; 0 picks a free one" })
+      .option("demo", { type: "boolean", default: true, describe: "Make a demo account at the first start" })
+      .option("rate-limit", { type: "number", default: 10_000, describe: "Calls a second for each key; 0: no limit" })
+      .option("max-body", { type: "number", default: 10_485_760, describe: "The most bytes of a request body" })
+      .option("grace", { type: "number", default: 10, describe: "Seconds that a stop waits for calls in flight" })
+      .option("bindings", { array: true, choices: BINDINGS, default: BINDINGS, describe: "The bindings to answer" })
+      .option("log-level", { choices: LOG_LEVELS, default: "info" as const, describe: "The least that is logged" })
+      .check(checkNumbers),
+  handler: run,
+};
+
+const NUMBERS = ["port", "rate-limit", "max-body", "grace"] as const;
+
+/** Gives true, or what is wrong, as yargs wants it. */
+function checkNumbers(options: { readonly [Name in (typeof NUMBERS)[number]]: number }): true | string {
+  const wrong = NUMBERS.find((name) => !Number.isSafeInteger(options[name]) || options[name] < 0);
+  return wrong === undefined || `--${wrong} must be a whole number, 0 or more`;
+}
+
+async function run({ data, demo, logLevel, grace, ...options }: ArgumentsCamelCase<Options>): Promise<void> {
+  const log = createLogger(logLevel);
+  const installation = await openInstallation(locationOf(data, process.env), {
+    onIdleError: (error) => log.error({ error }, "an idle database connection broke"),
+  });
+  await seed(installation, demo);
+  const service = await startService(installation, { ...options, grace: grace * 1000, log });
+  console.log(`Listening on ${service.url}${PATH}`);
+  await stopSignal();
+  log.info("stopping");
+  await service.stop();
+  log.info("stopped");
+}
+
+async function seed(installation: Installation, wanted: boolean): Promise<void> {
+  try {
+    if (await seedDemo(installation, wanted)) console.log(DEMO_NOTICE.join("\n"));
+  } catch (error) {
+    await installation.database.close();
+    throw error;
+  }
+}
+
+/** Resolves at the first SIGTERM or SIGINT. The next one ends the process the way it does in any program. */
+function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      process.off("SIGTERM", stop);
+      process.off("SIGINT", stop);
+      resolve();
+    };
+    process.on("SIGTERM", stop);
+    process.on("SIGINT", stop);
+  });
+}

@@ -1,0 +1,16 @@
+import { walkFiles } from "./walk.js";
+
+const BYTES_PER_MEGABYTE = 1_048_576;
+
+/** The largest number that `xs:int` holds. */
+const MAX_INT = 2_147_483_647;
+
+/**
+ * The space that the files below a directory take, in megabytes of 1,048,576 bytes. A part of a megabyte counts as a
+ * whole one, so that 0 means "nothing". The lengths of the files are added up, whatever the disk makes of them.
+ */
+export async function usageInMegabytes(directory: string, signal?: AbortSignal): Promise<number> {
+  const files = await walkFiles(directory, signal);
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  return Math.min(MAX_INT, Math.ceil(bytes / BYTES_PER_MEGABYTE));
+}

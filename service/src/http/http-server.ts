@@ -1,0 +1,42 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { operatorPages } from "./operator-pages.js";
+
+/** The methods that a page for the operator answers. */
+const READING: ReadonlySet<string | undefined> = new Set(["GET", "HEAD"]);
+
+/** How often connections that have become idle are closed during a stop, in milliseconds. */
+const IDLE_CHECK_MS = 50;
+
+/** Makes the HTTP server: pages for the operator beside the service's own listener. */
+export function createHttpServer(listener: RequestListener, pages: ReturnType<typeof operatorPages>): Server {
+  return createServer((request, response) => {
+    const page = READING.has(request.method) ? pages.get(request.url ?? "") : undefined;
+    if (page === undefined) listener(request, response);
+    else page(response).catch(() => response.destroy());
+  });
+}
+
+/**
+ * Binds the server and gives the port, which the system picks when `port` is 0.
+ * @throws the system's error, such as EADDRINUSE.
+ */
+export function listen(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve((server.address() as AddressInfo).port);
+    });
+  });
+}
+
+/** Takes no new calls, waits for those in flight, and cuts off what is left after `grace` milliseconds. */
+export async function closeServer(server: Server, grace: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), grace);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(cut);
+}

@@ -1,0 +1,54 @@
+import { inspect, isDeepStrictEqual } from "node:util";
+import { describe, expect, it } from "vitest";
+import { DecodeError } from "../../../runtime/errors.js";
+import { decodeNode } from "../../../runtime/xml/decode.js";
+import type { XmlElement } from "../../../runtime/xml/node.js";
+import { KNOWN_DIFFERENCES, libxml2Accepts } from "../../support/judges.js";
+import { mutate } from "../../support/mutate.js";
+import { Random } from "../../support/random.js";
+import { randomXml } from "../../support/random-xml.js";
+import { saxesTree } from "../../support/saxes-tree.js";
+
+const CASES = Number(process.env["FUZZ_CASES"] ?? 20_000);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
+
+function read(xml: string): XmlElement | DecodeError {
+  try {
+    return decodeNode(new TextEncoder().encode(xml));
+  } catch (error) {
+    if (error instanceof DecodeError) return error;
+    throw error;
+  }
+}
+
+/** What is wrong with the reader's answer to a document; undefined where it agrees with saxes, or saxes is wrong. */
+function complaint(ours: XmlElement | DecodeError, xml: string): string | undefined {
+  const theirs = saxesTree(xml);
+  const known = KNOWN_DIFFERENCES.find(({ applies }) => applies(xml));
+  if (!(ours instanceof DecodeError) && "root" in theirs) {
+    if (known !== undefined || isDeepStrictEqual(ours, theirs.root)) return undefined;
+    return `saxes reads ${inspect(theirs.root, { depth: 9 })}`;
+  }
+  if (ours instanceof DecodeError && "problem" in theirs) return undefined;
+  const judgement = `saxes: ${"problem" in theirs ? theirs.problem : "accepted"}`;
+  if (known === undefined) return judgement;
+  const isConfirmed = known.byLibxml2 !== true || libxml2Accepts(xml) === !(ours instanceof DecodeError);
+  return isConfirmed ? undefined : `${judgement}; libxml2 sides with saxes`;
+}
+
+describe("the reader against saxes", () => {
+  it(`agrees on ${CASES} documents`, () => {
+    let accepted = 0;
+    for (let seed = SEED; seed < SEED + CASES; seed++) {
+      const random = new Random(seed);
+      const xml = mutate(random, randomXml(random));
+      const ours = read(xml);
+      if (!(ours instanceof DecodeError)) accepted++;
+      const found = complaint(ours, xml);
+      if (found !== undefined) {
+        expect.fail(`seed ${seed}: ${JSON.stringify(xml)}\nours: ${inspect(ours, { depth: 9 })}\n${found}`);
+      }
+    }
+    expect(accepted).toBeGreaterThan(CASES / 5);
+  });
+});

@@ -1,0 +1,147 @@
+import type {
+  ArrayDescriptor,
+  ChildDescriptor,
+  ElementDescriptor,
+  Occurrence,
+  QName,
+  RecordDescriptor,
+  TypeReference,
+} from "../../runtime/descriptor.js";
+import { ValueError } from "../../runtime/errors.js";
+import { parseSimple } from "../../runtime/types/simple.js";
+import type { DecodeOptions } from "../../runtime/xml/decode.js";
+import type { XmlElement } from "../../runtime/xml/node.js";
+
+const XSI = "http://www.w3.org/2001/XMLSchema-instance";
+const XSD = "http://www.w3.org/2001/XMLSchema";
+
+type Scope = ReadonlyMap<string, string>;
+
+type Child = Occurrence & {
+  readonly property: string;
+  readonly name: string;
+  readonly namespace?: string;
+  readonly type: TypeReference;
+  readonly isItem?: boolean;
+};
+
+/** What a document says, or every rule that it breaks. */
+export interface Reading {
+  readonly value: unknown;
+  readonly rules: readonly string[];
+}
+
+/**
+ * A plain decoder over a whole tree, to judge the real one by: no bytes, no state, no stopping at the first error.
+ */
+export function referenceDecode(element: ElementDescriptor, root: XmlElement, options: DecodeOptions): Reading {
+  const reader = new Reference(options);
+  const isRoot = isNamed(root, element.namespace, element.name);
+  if (!isRoot) return { value: undefined, rules: ["unknown"] };
+  const value = reader.element(element, root, new Map([["xml", "http://www.w3.org/XML/1998/namespace"]]));
+  return { value, rules: reader.rules };
+}
+
+class Reference {
+  readonly rules: string[] = [];
+  readonly #options: DecodeOptions;
+
+  constructor(options: DecodeOptions) {
+    this.#options = options;
+  }
+
+  element(plan: Pick<Child, "type" | "nillable">, node: XmlElement, outer: Scope): unknown {
+    const scope = new Map([...outer, ...node.declarations]);
+    if (this.#isNil(plan, node, scope)) {
+      if (node.children.length > 0) this.rules.push("nil");
+      return null;
+    }
+    if (typeof plan.type === "object") return this.#leaf(plan.type, node);
+    const type = plan.type();
+    if (type.kind === "record") return this.#record(type, node, scope);
+    if (type.kind === "array") return this.#array(type, node, scope);
+    throw new Error(`no reference for ${type.kind}`);
+  }
+
+  #leaf(type: Parameters<typeof parseSimple>[0], node: XmlElement): unknown {
+    if (node.children.some((child) => typeof child !== "string")) this.rules.push("unknown");
+    try {
+      return parseSimple(type, node.children.join(""));
+    } catch (error) {
+      if (!(error instanceof ValueError)) throw error;
+      this.rules.push(error.violation.rule);
+      return undefined;
+    }
+  }
+
+  #array({ namespace, item }: ArrayDescriptor, node: XmlElement, scope: Scope): unknown {
+    const children = [{ ...item, property: "items", isItem: true }];
+    return this.#children(children, namespace, node, scope)["items"];
+  }
+
+  #record({ children, namespace }: RecordDescriptor, node: XmlElement, scope: Scope): unknown {
+    return this.#children(children as readonly ChildDescriptor[], namespace, node, scope);
+  }
+
+  #children(plans: readonly Child[], namespace: string, node: XmlElement, scope: Scope): Record<string, unknown> {
+    const groups = plans.map((): unknown[] => []);
+    let furthest = 0;
+    for (const child of node.children) {
+      if (typeof child === "string") {
+        if (/[^ \t\r\n]/.test(child)) this.rules.push("text");
+        continue;
+      }
+      const index = plans.findIndex((plan) => isNamed(child, plan.namespace ?? namespace, plan.name));
+      const plan = plans[index];
+      if (plan === undefined) {
+        if (this.#options.unknown !== "ignore") this.rules.push("unknown");
+        continue;
+      }
+      const group = groups[index] ?? [];
+      if (group.length >= (plan.max ?? 1)) this.rules.push("repeated");
+      else if (index < furthest && this.#options.order !== "any") this.rules.push("order");
+      furthest = Math.max(furthest, index);
+      group.push(this.element(plan, child, scope));
+    }
+    return Object.fromEntries(plans.flatMap((plan, index) => this.#property(plan, groups[index] ?? [])));
+  }
+
+  #property(plan: Child, values: readonly unknown[]): [string, unknown][] {
+    if (values.length < (plan.min ?? 1)) this.rules.push("missing");
+    if (plan.isItem === true || (plan.max ?? 1) > 1) return [[plan.property, values]];
+    return values.length === 0 ? [] : [[plan.property, values[0]]];
+  }
+
+  #isNil(plan: Pick<Child, "type" | "nillable">, node: XmlElement, scope: Scope): boolean {
+    let isNil = false;
+    for (const { name, value } of node.attributes) {
+      const text = value.replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "");
+      if (name.namespace === XSI && name.local === "nil") {
+        if (!/^(true|false|0|1)$/.test(text)) this.rules.push("nil");
+        isNil = text === "true" || text === "1";
+        if (isNil && plan.nillable !== true) this.rules.push("nil");
+      } else if (name.namespace === XSI && name.local === "type") {
+        if (!isDeclared(plan.type, text, scope)) this.rules.push("type");
+      } else if (name.namespace !== XSI || !/^(noNamespaceS|s)chemaLocation$/.test(name.local)) {
+        if (this.#options.unknown !== "ignore") this.rules.push("unknown");
+      }
+    }
+    return isNil;
+  }
+}
+
+function isDeclared(type: TypeReference, text: string, scope: Scope): boolean {
+  const parts = text.split(":");
+  if (parts.length > 2) return false;
+  const [prefix, local] = parts.length === 2 ? parts : ["", text];
+  const namespace = scope.get(prefix ?? "") ?? (prefix === "" ? "" : undefined);
+  if (namespace === undefined) return false;
+  if (typeof type === "object") return local === type.name && (namespace === XSD) === (type.name === type.builtin);
+  const descriptor = type();
+  if (descriptor.kind === "dataset") return false;
+  return local === descriptor.name && (descriptor.namespace === "" || descriptor.namespace === namespace);
+}
+
+function isNamed({ name }: { readonly name: QName }, namespace: string, local: string): boolean {
+  return name.local === local && name.namespace === namespace;
+}

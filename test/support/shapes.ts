@@ -1,0 +1,160 @@
+import type {
+  ArrayDescriptor,
+  ElementDescriptor,
+  RecordDescriptor,
+  SimpleDescriptor,
+} from "../../runtime/descriptor.js";
+import { xs } from "../../runtime/types/xs.js";
+
+/** Descriptors written by hand for the tests of the reader. */
+export const NAMESPACE = "http://example.com/customerapi/";
+export const OTHER = "urn:other";
+
+const many = { min: 0, max: Number.POSITIVE_INFINITY } as const;
+
+export interface MailUser {
+  readonly emailAddress?: string;
+  readonly password?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly maxMailboxSizeInMB: number;
+}
+
+const mailUser: RecordDescriptor<MailUser> = {
+  kind: "record",
+  name: "SMUser",
+  namespace: NAMESPACE,
+  children: [
+    { property: "emailAddress", name: "EmailAddress", min: 0, type: xs.string },
+    { property: "password", name: "Password", min: 0, type: xs.string },
+    { property: "firstName", name: "FirstName", min: 0, type: xs.string },
+    { property: "lastName", name: "LastName", min: 0, type: xs.string },
+    { property: "maxMailboxSizeInMB", name: "MaxMailboxSizeInMB", type: xs.int },
+  ],
+};
+
+const mailUsers: ArrayDescriptor<readonly MailUser[]> = {
+  kind: "array",
+  name: "ArrayOfSMUser",
+  namespace: NAMESPACE,
+  item: { name: "SMUser", ...many, nillable: true, type: () => mailUser },
+};
+
+/** The list as the root of a document, as HTTP GET and POST answer it. */
+export const userList: ElementDescriptor<readonly MailUser[]> = {
+  kind: "element",
+  namespace: NAMESPACE,
+  name: "ArrayOfSMUser",
+  nillable: true,
+  type: () => mailUsers,
+};
+
+const listResponseType: RecordDescriptor<{ readonly result?: readonly MailUser[] }> = {
+  kind: "record",
+  name: "SMGetAllUsersResponse",
+  namespace: NAMESPACE,
+  children: [{ property: "result", name: "SMGetAllUsersResult", min: 0, type: () => mailUsers }],
+};
+
+/** The list as SOAP wraps it. */
+export const listResponse: ElementDescriptor<{ readonly result?: readonly MailUser[] }> = {
+  kind: "element",
+  namespace: NAMESPACE,
+  name: "SMGetAllUsersResponse",
+  type: () => listResponseType,
+};
+
+const addUserType: RecordDescriptor = {
+  kind: "record",
+  name: "SMAddUser",
+  namespace: NAMESPACE,
+  children: [
+    { property: "key", name: "key", type: xs.string },
+    { property: "domainName", name: "domainName", type: xs.string },
+    { property: "maxMailboxSizeInMB", name: "maxMailboxSizeInMB", type: xs.int },
+    { property: "compressed", name: "compressed", type: xs.boolean },
+  ],
+};
+
+/** A request of which every parameter is required. */
+export const addUser: ElementDescriptor = {
+  kind: "element",
+  namespace: NAMESPACE,
+  name: "SMAddUser",
+  type: () => addUserType,
+};
+
+const strings: ArrayDescriptor<readonly string[]> = {
+  kind: "array",
+  name: "ArrayOfString",
+  namespace: NAMESPACE,
+  item: { name: "string", ...many, nillable: true, type: xs.string },
+};
+
+const guid: SimpleDescriptor<string> = {
+  kind: "simple",
+  name: "guid",
+  builtin: "string",
+  facets: { patterns: ["^[0-9a-f]{4}$"] },
+};
+
+const tree: RecordDescriptor = {
+  kind: "record",
+  name: "Tree",
+  namespace: NAMESPACE,
+  children: [
+    { property: "a", name: "a", type: xs.unsignedByte },
+    { property: "nodes", name: "node", ...many, type: () => tree },
+    { property: "last", name: "last", min: 0, nillable: true, type: xs.long },
+  ],
+};
+
+const allType: RecordDescriptor = {
+  kind: "record",
+  name: "All",
+  namespace: NAMESPACE,
+  children: [
+    { property: "flag", name: "flag", min: 0, type: xs.boolean },
+    { property: "names", name: "name", min: 1, max: 3, type: xs.string },
+    { property: "size", name: "size", nillable: true, type: xs.int },
+    { property: "other", name: "other", namespace: OTHER, min: 0, type: xs.double },
+    { property: "list", name: "list", min: 0, nillable: true, type: () => strings },
+    { property: "id", name: "id", min: 0, type: guid },
+    { property: "trees", name: "tree", min: 0, max: 2, nillable: true, type: () => tree },
+    { property: "x", name: "x", min: 0, type: xs.token },
+  ],
+};
+
+/** A bit of everything: repeated, nillable and optional children, a foreign namespace, a type that holds itself. */
+export const everything: ElementDescriptor = {
+  kind: "element",
+  namespace: NAMESPACE,
+  name: "All",
+  type: () => allType,
+};
+
+const localType: RecordDescriptor = {
+  kind: "record",
+  name: "Local",
+  namespace: "",
+  children: [
+    { property: "first", name: "first", type: xs.string },
+    { property: "second", name: "second", min: 0, type: xs.short },
+  ],
+};
+
+/** Children without a namespace in an element that has one (elementFormDefault="unqualified"). */
+export const unqualified: ElementDescriptor = {
+  kind: "element",
+  namespace: NAMESPACE,
+  name: "Local",
+  type: () => localType,
+};
+
+/** A root of a simple type. */
+export const flag: ElementDescriptor<boolean> = {
+  kind: "element",
+  namespace: NAMESPACE,
+  name: "boolean",
+  type: xs.boolean,
+};
