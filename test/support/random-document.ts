@@ -81,7 +81,6 @@ function writeContent(style: Style, type: TypeReference, depth: number): string 
   if (typeof type === "object") return writeText(style, type);
   const descriptor = type();
   if (descriptor.kind === "dataset") throw new Error("no documents of a DataSet");
-  if (descriptor.kind === "simple") return writeText(style, descriptor);
   const plans = descriptor.kind === "array" ? [descriptor.item] : descriptor.children;
   const children = plans.flatMap((plan) => {
     const count = depth === 0 ? (plan.min ?? 1) : occurrences(style, plan.min ?? 1, plan.max ?? 1);

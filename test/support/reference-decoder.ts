@@ -12,8 +12,13 @@ import { parseSimple } from "../../runtime/types/simple.js";
 import type { DecodeOptions } from "../../runtime/xml/decode.js";
 import type { XmlElement } from "../../runtime/xml/node.js";
 
+const XML = "http://www.w3.org/XML/1998/namespace";
 const XSI = "http://www.w3.org/2001/XMLSchema-instance";
 const XSD = "http://www.w3.org/2001/XMLSchema";
+const SOAP: ReadonlySet<string> = new Set([
+  "http://schemas.xmlsoap.org/soap/envelope/",
+  "http://www.w3.org/2003/05/soap-envelope",
+]);
 
 type Scope = ReadonlyMap<string, string>;
 
@@ -34,12 +39,44 @@ export interface Reading {
 /**
  * A plain decoder over a whole tree, to judge the real one by: no bytes, no state, no stopping at the first error.
  */
-export function referenceDecode(element: ElementDescriptor, root: XmlElement, options: DecodeOptions): Reading {
+export function referenceDecode(
+  element: ElementDescriptor,
+  root: XmlElement,
+  options: DecodeOptions,
+  outer: Scope = new Map(),
+): Reading {
   const reader = new Reference(options);
   const isRoot = isNamed(root, element.namespace, element.name);
   if (!isRoot) return { value: undefined, rules: ["unknown"] };
-  const value = reader.element(element, root, new Map([["xml", "http://www.w3.org/XML/1998/namespace"]]));
+  const value = reader.element(element, root, outer);
   return { value, rules: reader.rules };
+}
+
+/** The same for a SOAP message that holds the element. Faults are elements like others here. */
+export function referenceEnvelope(element: ElementDescriptor, root: XmlElement, options: DecodeOptions): Reading {
+  const refused = (rule: string): Reading => ({ value: undefined, rules: [rule] });
+  if (root.name.local !== "Envelope") return refused("unknown");
+  const { namespace } = root.name;
+  if (!SOAP.has(namespace)) return refused("VersionMismatch");
+  const parts = elementsOf(root);
+  const [body, ...behind] = isNamed(parts[0], namespace, "Header") ? parts.slice(1) : parts;
+  if (body === undefined) return refused(isBlank(root) ? "missing" : "text");
+  const rules = [root, ...parts].some((part) => !isBlank(part)) ? ["text"] : [];
+  if (!isNamed(body, namespace, "Body") || behind.length > 0) return refused("unknown");
+  const [child, ...others] = elementsOf(body);
+  if (child === undefined) return refused("missing");
+  if (others.length > 0) rules.push("repeated");
+  const scope = new Map([...root.declarations, ...body.declarations]);
+  const reading = referenceDecode(element, child, options, scope);
+  return { value: reading.value, rules: [...reading.rules, ...rules] };
+}
+
+function elementsOf(node: XmlElement): readonly XmlElement[] {
+  return node.children.filter((child) => typeof child !== "string");
+}
+
+function isBlank(node: XmlElement): boolean {
+  return node.children.every((child) => typeof child !== "string" || !/[^ \t\r\n]/.test(child));
 }
 
 class Reference {
@@ -134,7 +171,7 @@ function isDeclared(type: TypeReference, text: string, scope: Scope): boolean {
   const parts = text.split(":");
   if (parts.length > 2) return false;
   const [prefix, local] = parts.length === 2 ? parts : ["", text];
-  const namespace = scope.get(prefix ?? "") ?? (prefix === "" ? "" : undefined);
+  const namespace = prefix === "xml" ? XML : (scope.get(prefix ?? "") ?? (prefix === "" ? "" : undefined));
   if (namespace === undefined) return false;
   if (typeof type === "object") return local === type.name && (namespace === XSD) === (type.name === type.builtin);
   const descriptor = type();
@@ -142,6 +179,6 @@ function isDeclared(type: TypeReference, text: string, scope: Scope): boolean {
   return local === descriptor.name && (descriptor.namespace === "" || descriptor.namespace === namespace);
 }
 
-function isNamed({ name }: { readonly name: QName }, namespace: string, local: string): boolean {
-  return name.local === local && name.namespace === namespace;
+function isNamed(node: { readonly name: QName } | undefined, namespace: string, local: string): boolean {
+  return node?.name.local === local && node.name.namespace === namespace;
 }

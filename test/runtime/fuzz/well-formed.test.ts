@@ -4,7 +4,7 @@ import { DecodeError } from "../../../runtime/errors.js";
 import { decodeNode } from "../../../runtime/xml/decode.js";
 import type { XmlElement } from "../../../runtime/xml/node.js";
 import { KNOWN_DIFFERENCES, libxml2Accepts } from "../../support/judges.js";
-import { mutate } from "../../support/mutate.js";
+import { mutate, mutateBytes } from "../../support/mutate.js";
 import { Random } from "../../support/random.js";
 import { randomXml } from "../../support/random-xml.js";
 import { saxesTree } from "../../support/saxes-tree.js";
@@ -12,9 +12,9 @@ import { saxesTree } from "../../support/saxes-tree.js";
 const CASES = Number(process.env["FUZZ_CASES"] ?? 20_000);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 
-function read(xml: string): XmlElement | DecodeError {
+function read(bytes: Uint8Array): XmlElement | DecodeError {
   try {
-    return decodeNode(new TextEncoder().encode(xml));
+    return decodeNode(bytes);
   } catch (error) {
     if (error instanceof DecodeError) return error;
     throw error;
@@ -36,13 +36,21 @@ function complaint(ours: XmlElement | DecodeError, xml: string): string | undefi
   return isConfirmed ? undefined : `${judgement}; libxml2 sides with saxes`;
 }
 
+function fromUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 describe("the reader against saxes", () => {
   it(`agrees on ${CASES} documents`, () => {
     let accepted = 0;
     for (let seed = SEED; seed < SEED + CASES; seed++) {
       const random = new Random(seed);
       const xml = mutate(random, randomXml(random));
-      const ours = read(xml);
+      const ours = read(new TextEncoder().encode(xml));
       if (!(ours instanceof DecodeError)) accepted++;
       const found = complaint(ours, xml);
       if (found !== undefined) {
@@ -50,5 +58,19 @@ describe("the reader against saxes", () => {
       }
     }
     expect(accepted).toBeGreaterThan(CASES / 5);
+  });
+
+  it(`agrees on ${CASES / 4} sequences of bytes`, () => {
+    for (let seed = SEED; seed < SEED + CASES / 4; seed++) {
+      const random = new Random(seed);
+      const bytes = mutateBytes(random, new TextEncoder().encode(randomXml(random)));
+      const ours = read(bytes);
+      const xml = fromUtf8(bytes);
+      const isEncoding = ours instanceof DecodeError && ours.violation.rule === "encoding";
+      const found = xml === undefined || isEncoding ? undefined : complaint(ours, xml);
+      if (found !== undefined || isEncoding !== (xml === undefined)) {
+        expect.fail(`seed ${seed}: ${bytes}\nours: ${inspect(ours, { depth: 9 })}\n${found}`);
+      }
+    }
   });
 });

@@ -28,6 +28,7 @@ export interface EnvelopeStart {
 
 /**
  * Reads from the start of a document to behind the start tag of the element in the Body, with which paths start anew.
+ * A message with an empty Body is read to its end.
  * @throws {SoapFault} with the code VersionMismatch
  * @throws {DecodeError}
  */
@@ -43,9 +44,10 @@ export function readEnvelopeStart(reader: Reader): EnvelopeStart {
   }
   if (!isPart(body, envelope, "Body")) throw unexpected(reader, body, "the Body");
   enter(reader, body);
-  const child = readBodyChild(reader, body);
+  const start = { version, headers, envelope, body, child: readBodyChild(reader, body) };
   reader.trail.length = 0;
-  return { version, headers, envelope, body, child };
+  if (start.child === undefined) closeEnvelope(reader, start);
+  return start;
 }
 
 /** The start tag of the element in the Body, which must not be empty. */

@@ -38,9 +38,7 @@ export interface Envelope {
  */
 export function openEnvelope(bytes: Uint8Array, options: DecodeOptions = {}): Envelope {
   const reader = openDocument(bytes, limitsOf(options));
-  const start = readEnvelopeStart(reader);
-  if (start.child === undefined) closeEnvelope(reader, start);
-  return new OpenEnvelope(reader, start, options);
+  return new OpenEnvelope(reader, readEnvelopeStart(reader), options);
 }
 
 class OpenEnvelope implements Envelope {

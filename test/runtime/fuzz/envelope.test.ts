@@ -1,0 +1,97 @@
+import { inspect, isDeepStrictEqual } from "node:util";
+import { describe, expect, it } from "vitest";
+import { DecodeError, SoapFault } from "../../../runtime/errors.js";
+import { openEnvelope } from "../../../runtime/soap/envelope.js";
+import type { DecodeOptions } from "../../../runtime/xml/decode.js";
+import { streamItems } from "../../../runtime/xml/stream.js";
+import { KNOWN_DIFFERENCES } from "../../support/judges.js";
+import { mutate } from "../../support/mutate.js";
+import { Random } from "../../support/random.js";
+import { randomDocument } from "../../support/random-document.js";
+import { referenceEnvelope } from "../../support/reference-decoder.js";
+import { saxesTree } from "../../support/saxes-tree.js";
+import { listResponse, type MailUser } from "../../support/shapes.js";
+
+const CASES = Math.ceil(Number(process.env["FUZZ_CASES"] ?? 20_000) / 4);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
+
+const NAMESPACES = ["http://schemas.xmlsoap.org/soap/envelope/", "http://www.w3.org/2003/05/soap-envelope", "urn:soap"];
+const HEADERS = ["", "", "<s:Header/>", '<s:Header><h xmlns="urn:h">x<i/></h> </s:Header>'];
+const OPTIONS: readonly DecodeOptions[] = [{}, { unknown: "ignore" }];
+
+function randomEnvelope(random: Random): string {
+  const namespace = NAMESPACES[random.oneIn(20) ? 2 : random.below(2)];
+  const child = randomDocument(random, listResponse);
+  return (
+    `<?xml version="1.0"?><s:Envelope xmlns:s="${namespace}" xmlns:p="urn:p">${random.pick(HEADERS)}` +
+    `<s:Body>${random.pick(["", "\n"])}${child}${random.oneIn(20) ? "<b/>" : ""}</s:Body></s:Envelope>`
+  );
+}
+
+/** A list, or the rule that it broke. */
+type Outcome = { readonly items: readonly (MailUser | null)[] } | { readonly rule: string };
+
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof DecodeError) return { rule: error.violation.rule };
+  if (error instanceof SoapFault) return { rule: error.code };
+  throw error;
+}
+
+function readWhole(bytes: Uint8Array, options: DecodeOptions): Outcome {
+  try {
+    return { items: openEnvelope(bytes, options).read(listResponse).result ?? [] };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+async function readStream(bytes: Uint8Array, random: Random, options: DecodeOptions): Promise<Outcome> {
+  const items: (MailUser | null)[] = [];
+  const plan = { root: listResponse, soap: true, result: "result" };
+  try {
+    for await (const item of streamItems<MailUser | null>(randomChunks(bytes, random), plan, options)) items.push(item);
+    return { items };
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+async function* randomChunks(bytes: Uint8Array, random: Random): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length;) {
+    const length = 1 + random.below(random.pick([2, 40, 400]));
+    yield bytes.subarray(start, start + length);
+    start += length;
+  }
+}
+
+/** Whether the outcome is the one that the reference comes to. */
+function isRight(outcome: Outcome, xml: string, options: DecodeOptions): boolean {
+  const judged = saxesTree(xml);
+  if ("problem" in judged) return "rule" in outcome;
+  const { value, rules } = referenceEnvelope(listResponse, judged.root, options);
+  if (rules.length > 0) return "rule" in outcome && rules.includes(outcome.rule);
+  const { result = [] } = value as { readonly result?: readonly MailUser[] };
+  return isDeepStrictEqual(outcome, { items: result });
+}
+
+describe("envelopes, whole and in chunks, against a reference over saxes", () => {
+  it(`agrees on ${CASES} messages`, async () => {
+    let accepted = 0;
+    for (let seed = SEED; seed < SEED + CASES; seed++) {
+      const random = new Random(seed);
+      const options = random.pick(OPTIONS);
+      const message = randomEnvelope(random);
+      const xml = random.oneIn(2) ? message : mutate(random, message);
+      if (KNOWN_DIFFERENCES.some(({ applies }) => applies(xml))) continue;
+      const bytes = new TextEncoder().encode(xml);
+      const whole = readWhole(bytes, options);
+      const streamed = await readStream(bytes, random, options);
+      if ("items" in whole) accepted++;
+      if (!isRight(whole, xml, options) || !isDeepStrictEqual(whole, streamed)) {
+        const outcomes = inspect({ whole, streamed, saxes: saxesTree(xml) }, { depth: 9 });
+        expect.fail(`seed ${seed}, ${inspect(options)}: ${xml}\n${outcomes}`);
+      }
+    }
+    expect(accepted).toBeGreaterThan(CASES / 5);
+  });
+});
