@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { infoset } from "../support/infoset.js";
 import { type Recording, readRecordings } from "../support/recording.js";
 import { nullResults, requests, results } from "./exchanges.js";
+import { methodName } from "./method-name.js";
 
 type Method = (request: unknown) => Promise<unknown>;
 type SentRequest = Parameters<calls.Transport>[0];
@@ -73,10 +74,6 @@ async function recordedAnswer({ status, response }: Recording): Promise<calls.Tr
     fetch: async () =>
       new Response(new Uint8Array(response.body), { status, headers: Object.fromEntries(response.headers) }),
   })({ method: "GET", url: "http://127.0.0.1/", headers: {} });
-}
-
-function methodName(operation: string): string {
-  return operation.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]/, (capitals) => capitals.toLowerCase());
 }
 
 function header({ headers }: SentRequest, name: string): string | undefined {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { type Recording, readRecordings } from "../support/recording.js";
 import { requests, results } from "./exchanges.js";
+import { methodName } from "./method-name.js";
 
 /**
  * The declared type is the run-time type: every value that a handler receives and every value that a client gives is
@@ -108,8 +109,4 @@ async function call(recording: Recording): Promise<{ received: unknown; given: u
   const method = new Map<string, unknown>(Object.entries(client)).get(methodName(recording.operation));
   const given = await (method as (request: unknown) => Promise<unknown>)(requests[recording.name]);
   return { received, given };
-}
-
-function methodName(operation: string): string {
-  return operation.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]/, (capitals) => capitals.toLowerCase());
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { infoset } from "../support/infoset.js";
 import { type Recording, readRecordings } from "../support/recording.js";
 import { requests, results, seenForm } from "./exchanges.js";
+import { methodName } from "./method-name.js";
 
 /** What a server answered, whichever way it was reached. */
 interface Answer {
@@ -57,11 +58,6 @@ async function exchange(
   const names = new Set(recordings.map(({ operation }) => methodName(operation)));
   const handlers = Object.fromEntries([...names].map((name) => [name, handle]));
   return { answer: await reach(createServer(handlers as unknown as Handlers), recording), received };
-}
-
-/** The TypeScript name of an operation: leading capitals fold into one word. */
-function methodName(operation: string): string {
-  return operation.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]/, (capitals) => capitals.toLowerCase());
 }
 
 function requestInit({ method, request }: Recording): RequestInit {

@@ -54,17 +54,16 @@ export function referenceDecode(
 
 /** The same for a SOAP message that holds the element. Faults are elements like others here. */
 export function referenceEnvelope(element: ElementDescriptor, root: XmlElement, options: DecodeOptions): Reading {
-  const refused = (rule: string): Reading => ({ value: undefined, rules: [rule] });
-  if (root.name.local !== "Envelope") return refused("unknown");
-  const { namespace } = root.name;
-  if (!SOAP.has(namespace)) return refused("VersionMismatch");
+  const { namespace, local } = root.name;
+  if (local !== "Envelope") return { value: undefined, rules: ["unknown"] };
+  if (!SOAP.has(namespace)) return { value: undefined, rules: ["VersionMismatch"] };
   const parts = elementsOf(root);
   const [body, ...behind] = isNamed(parts[0], namespace, "Header") ? parts.slice(1) : parts;
-  if (body === undefined) return refused(isBlank(root) ? "missing" : "text");
-  const rules = [root, ...parts].some((part) => !isBlank(part)) ? ["text"] : [];
-  if (!isNamed(body, namespace, "Body") || behind.length > 0) return refused("unknown");
-  const [child, ...others] = elementsOf(body);
-  if (child === undefined) return refused("missing");
+  const rules = [root, ...parts].every(isBlank) ? [] : ["text"];
+  if (body === undefined) rules.push("missing");
+  else if (!isNamed(body, namespace, "Body") || behind.length > 0) rules.push("unknown");
+  const [child, ...others] = body === undefined ? [] : elementsOf(body);
+  if (child === undefined || body === undefined) return { value: undefined, rules: [...rules, "missing"] };
   if (others.length > 0) rules.push("repeated");
   const scope = new Map([...root.declarations, ...body.declarations]);
   const reading = referenceDecode(element, child, options, scope);

@@ -122,6 +122,7 @@ const allType: RecordDescriptor = {
     { property: "id", name: "id", min: 0, type: guid },
     { property: "trees", name: "tree", min: 0, max: 2, nillable: true, type: () => tree },
     { property: "x", name: "x", min: 0, type: xs.token },
+    { property: "foreign", name: "foreign", namespace: OTHER, min: 0, type: () => tree },
   ],
 };
 

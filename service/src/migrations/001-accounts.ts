@@ -1,4 +1,4 @@
-import type { Migration } from "./migrate.js";
+import type { Migration } from "./migration.js";
 
 /** Customers, the keys they call with, and facts of the whole installation. */
 export const accounts: Migration = {

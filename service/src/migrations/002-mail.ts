@@ -1,4 +1,4 @@
-import type { Migration } from "./migrate.js";
+import type { Migration } from "./migration.js";
 
 /**
  * Domains and mail. A user and an alias of one name would be the same address, so both take it from `mail_addresses`,

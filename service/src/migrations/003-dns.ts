@@ -1,4 +1,4 @@
-import type { Migration } from "./migrate.js";
+import type { Migration } from "./migration.js";
 
 /** DNS records. Names are stored in lower case; the empty `sub_domain` is the domain itself. */
 export const dns: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./migrate.js";
+import type { Migration } from "./migration.js";
 
 /** Hosted databases and users with disk space. Their files are in directories named by `id`; quotas are megabytes. */
 export const hosting: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from "./migrate.js";
+import type { Migration } from "./migration.js";
 
 /**
  * Backup jobs, which are the queue as well. A running job belongs to the worker whose `lease` it carries until

@@ -1,4 +1,4 @@
-import type { Migration } from "./migrate.js";
+import type { Migration } from "./migration.js";
 
 /** News for all customers (`customer_id` is null) and for one of them. */
 export const news: Migration = {

@@ -5,13 +5,7 @@ import { dns } from "./003-dns.js";
 import { hosting } from "./004-hosting.js";
 import { backups } from "./005-backups.js";
 import { news } from "./006-news.js";
-
-/** One step of the schema. Once released it is never edited; a later step changes what it made. */
-export interface Migration {
-  readonly name: string;
-  /** Statements without parameters, run in order. */
-  readonly statements: readonly string[];
-}
+import type { Migration } from "./migration.js";
 
 /** Every step, oldest first; the version of a database is how many of them it has. */
 const MIGRATIONS: readonly Migration[] = [accounts, mail, dns, hosting, backups, news];

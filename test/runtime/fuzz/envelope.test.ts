@@ -28,12 +28,12 @@ function randomEnvelope(random: Random): string {
   );
 }
 
-/** A list, or the rule that it broke. */
-type Outcome = { readonly items: readonly (MailUser | null)[] } | { readonly rule: string };
+/** A list, or the rule that it broke, with path and position in the message. */
+type Outcome = { readonly items: readonly (MailUser | null)[] } | { readonly rule: string; readonly message: string };
 
 function outcomeOf(error: unknown): Outcome {
-  if (error instanceof DecodeError) return { rule: error.violation.rule };
-  if (error instanceof SoapFault) return { rule: error.code };
+  if (error instanceof DecodeError) return { rule: error.violation.rule, message: error.message };
+  if (error instanceof SoapFault) return { rule: error.code, message: error.message };
   throw error;
 }
 

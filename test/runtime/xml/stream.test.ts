@@ -166,6 +166,13 @@ describe("streaming", () => {
       { path: "ArrayOfSMUser", violation: { rule: "well-formed" } },
       4,
     ],
+    [
+      "a prefix behind the item that declares it",
+      list(`${users}<p:SMUser xmlns:p="${NAMESPACE}"><MaxMailboxSizeInMB>1</MaxMailboxSizeInMB></p:SMUser><p:SMUser/>`),
+      LIST,
+      { path: "ArrayOfSMUser", violation: { rule: "well-formed" } },
+      5,
+    ],
     ["something behind the root", `${list(users)}<a/>`, LIST, { violation: { rule: "well-formed" } }, 4],
     [
       "a second element in the body",

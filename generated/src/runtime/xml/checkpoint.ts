@@ -12,7 +12,6 @@ export class Checkpoint {
   readonly #mark: number;
   readonly #index: number;
   readonly #count: number;
-  readonly #hasGap: boolean;
 
   constructor(decoder: Decoder) {
     const { reader, frames, top } = decoder;
@@ -23,7 +22,6 @@ export class Checkpoint {
     this.#mark = reader.scope.mark;
     this.#index = top.index;
     this.#count = top.count;
-    this.#hasGap = top.hasGap;
   }
 
   /** Makes everything as it was: the children that were read since then are read again. */
@@ -38,6 +36,5 @@ export class Checkpoint {
     this.#decoder.current = undefined;
     this.#frame.index = this.#index;
     this.#frame.count = this.#count;
-    this.#frame.hasGap = this.#hasGap;
   }
 }

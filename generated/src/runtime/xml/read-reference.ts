@@ -31,15 +31,13 @@ function readCharacterReference(reader: Reader, offset: number): string {
   reader.pos++;
   const radix = reader.byte(reader.pos) === 0x78 ? 16 : 10;
   if (radix === 16) reader.pos++;
-  const start = reader.pos;
   let code = 0;
   for (let digit = digitAt(reader, radix); digit !== -1; digit = digitAt(reader, radix)) {
     code = Math.min(code * radix + digit, BEYOND_UNICODE);
     reader.pos++;
   }
-  const hasDigits = reader.pos > start;
   expectSemicolon(reader, offset);
-  if (hasDigits && isCharacter(code)) return String.fromCodePoint(code);
+  if (isCharacter(code)) return String.fromCodePoint(code);
   const value = reader.text(offset, reader.pos);
   throw reader.error("well-formed", `${value.slice(0, 20)} is not a reference to a character of XML`, {
     offset,

@@ -14,6 +14,7 @@ export type { HandlerContext } from "./runtime/server/context.js";
 export type { ErrorEvent, RequestEvent, ResponseEvent, ServerHooks } from "./runtime/server/hooks.js";
 export type { ServerLimits, ServerOptions } from "./runtime/server/options.js";
 export type { Server } from "./runtime/server/serve.js";
+export { type ServerTimeouts, applyServerTimeouts } from "./runtime/server/server-timeouts.js";
 export type { Handler } from "./runtime/server/serving.js";
 
 /**
