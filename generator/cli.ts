@@ -67,8 +67,11 @@ const parser = yargs()
     throw new UsageError(`${message}\nportwright --help shows what can be done.`);
   });
 
+// A reader that has seen enough (EPIPE) is no error; a disk that is full is one.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
+  if (error.code === "EPIPE") return;
+  process.stderr.write(`portwright: the output cannot be written: ${error.message}\n`);
+  process.exitCode = 2;
 });
 
 try {

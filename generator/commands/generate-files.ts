@@ -2,11 +2,13 @@ import { relative, resolve, sep } from "node:path";
 import { formatFiles } from "../emit/format.js";
 import { loadTemplates } from "../emit/templates.js";
 import { loadContract } from "../load.js";
+import type { Contract } from "../model/contract.js";
 import { readShape } from "../targets/shape/read-shape.js";
 import type { Shape } from "../targets/shape/shape.js";
 import { targets } from "../targets/table.js";
 import type { GeneratedFile, TargetInput } from "../targets/target.js";
 import { findClientParameters } from "./client-parameters.js";
+import { checkNamespaces } from "./configured-namespaces.js";
 import type { Project } from "./project.js";
 import type { Reporter } from "./reporter.js";
 import { readRuntime, templatesFolder, toolName } from "./tool.js";
@@ -36,9 +38,16 @@ export async function generatePackage(project: Project, reporter: Reporter): Pro
 }
 
 /** Reads the contract of a project as targets see it. Throws a ContractError. */
-export function loadShape({ contract, config }: Project): Shape {
-  const { naming = "camel", namespaces = {} } = config;
-  return readShape(loadContract(contract, { naming, namespaces: new Map(Object.entries(namespaces)) }));
+export function loadShape(project: Project): Shape {
+  return readShape(loadProject(project));
+}
+
+/** Reads the contract of a project as its configuration says. Throws a ContractError. */
+export function loadProject(project: Project): Contract {
+  const { naming = "camel", namespaces = {} } = project.config;
+  const contract = loadContract(project.contract, { naming, namespaces: new Map(Object.entries(namespaces)) });
+  checkNamespaces(contract, project);
+  return contract;
 }
 
 /** The name of a project's package. */

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { isPackageName } from "../config/config.js";
 import { type LocatedConfig, readConfig, startOf } from "../config/read-config.js";
 import { UsageError } from "./usage-error.js";
@@ -52,16 +52,21 @@ function isItsContract({ file, config }: FoundConfig, contract: string | undefin
 
 function configured({ file, config, place }: FoundConfig, options: ProjectOptions): Project {
   const root = dirname(file);
-  const contract = options.contract ?? (config.contract === undefined ? undefined : join(root, config.contract));
+  const contract = options.contract ?? (config.contract === undefined ? undefined : from(root, config.contract));
   if (contract === undefined) throw new UsageError(`${file} names no contract, and neither does the command`);
   return {
     config,
     place,
     contract: relative("", contract),
-    outDir: options.out ?? join(root, config.outDir ?? "generated"),
+    outDir: options.out ?? from(root, config.outDir ?? "generated"),
     root,
     packageName: options.package ?? config.package?.name,
   };
+}
+
+/** A path of the configuration, as the working directory sees it. */
+function from(root: string, path: string): string {
+  return isAbsolute(path) ? path : join(root, path);
 }
 
 function unconfigured({ contract, out = "generated", package: packageName }: ProjectOptions): Project {

@@ -2,7 +2,7 @@ import type { GeneratedFile } from "../targets/target.js";
 import { compareWithFolder, type PackageChanges, readPackageFolder } from "./package-folder.js";
 import { apply, discard, prepare, recover, stageFolder, undo } from "./stage.js";
 
-/** Signals that must not end the process between two of the renames that change a package. */
+/** Signals that must not end the process while a package is changed: they would leave the stage beside it. */
 const DEFERRED = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
@@ -19,16 +19,20 @@ export function writePackage(folder: string, files: readonly GeneratedFile[]): P
   const changes = compareWithFolder(readPackageFolder(folder), files);
   if (changes.written.length === 0 && changes.removed.length === 0) return changes;
   const stage = stageFolder(folder);
+  withoutSignals(() => change(stage, folder, changes));
+  return changes;
+}
+
+function change(stage: string, folder: string, changes: PackageChanges): void {
   try {
     prepare(stage, folder, changes);
-    withoutSignals(() => apply(stage, folder, changes));
+    apply(stage, folder, changes);
   } catch (error) {
     undo(stage, folder);
     discard(stage);
     throw error;
   }
   discard(stage);
-  return changes;
 }
 
 /** Runs a step to its end: a signal that has a listener does not end the process, and this one takes milliseconds. */

@@ -9,9 +9,15 @@ const attribute = /(\s)([^\s=]+)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/g;
  */
 export function mapNamespaces(text: string, namespaces: ReadonlyMap<string, string>): string {
   if (namespaces.size === 0) return text;
+  const written = new Map([...namespaces].map(([from, to]) => [escapeAttribute(from), escapeAttribute(to)]));
   return text.replace(markup, (found) =>
-    /^<[!?]/.test(found) ? found : found.replace(attribute, (...match) => mapAttribute(match, namespaces)),
+    /^<[!?]/.test(found) ? found : found.replace(attribute, (...match) => mapAttribute(match, written)),
   );
+}
+
+/** A text as it stands in an attribute (XML 1.0, production [10]). */
+function escapeAttribute(text: string): string {
+  return text.replace(/[&<"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 function mapAttribute(match: readonly string[], namespaces: ReadonlyMap<string, string>): string {

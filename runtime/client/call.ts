@@ -11,6 +11,7 @@ import { readResult } from "./read-result.js";
  * @throws {SoapFault} when the service answers with a fault
  * @throws {HttpError} for any other answer that is no success
  * @throws {DecodeError} for a result that is not what the contract says
+ * @throws {TypeError} for an option that is not usable
  * @throws {TimeoutError} when the answer takes too long
  * @throws {TransportError} when no answer came, or half of one
  * @throws the reason of `options.signal`, when it aborts
@@ -24,7 +25,7 @@ export async function call<Request, Result>(
   const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
   const { attempt, response } = await openResponse(prepared);
   try {
-    return (await readResult(prepared, response)) as Result;
+    return (await attempt.deadline.race(readResult(prepared, response))) as Result;
   } catch (error) {
     throw attempt.fail(error);
   } finally {

@@ -21,6 +21,9 @@ export interface NodeRequestOptions {
 /** The parts of an http.ClientRequest. */
 export interface NodeClientRequest {
   on(event: "error", listener: (error: Error) => void): unknown;
+  on(event: "close", listener: () => void): unknown;
+  /** The server answered 101 Switching Protocols; the socket belongs to the listener. */
+  on(event: "upgrade", listener: (response: NodeIncoming, socket: { destroy(): unknown }) => void): unknown;
   end(body?: Uint8Array): unknown;
   destroy(): unknown;
 }

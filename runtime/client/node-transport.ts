@@ -59,6 +59,11 @@ function send({ http, agent }: Speaker, url: URL, request: TransportRequest): Pr
     };
     const sent = http.request(options, (response) => resolve(new NodeTransportResponse(response)));
     sent.on("error", (cause) => reject(transportError(cause)));
+    sent.on("close", () => reject(transportError(new Error("the connection closed before an answer came"))));
+    sent.on("upgrade", (_response, socket) => {
+      socket.destroy();
+      reject(transportError(new Error("the server switches to another protocol, which was not asked for")));
+    });
     signal?.addEventListener("abort", () => sent.destroy());
     sent.end(body);
   });

@@ -12,8 +12,11 @@ const HOST = /^(?:[A-Za-z0-9._~-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/
  */
 export function baseUrl(request: HttpRequest, { baseUrl, trustProxy = false }: ServerOptions): string {
   if (baseUrl !== undefined) return baseUrl.replace(/\/+$/, "");
-  const host = (trustProxy ? forwarded(request, "x-forwarded-host") : undefined) ?? request.host ?? "";
+  const host = (trustProxy ? forwarded(request, "x-forwarded-host") : undefined) ?? request.host;
   const scheme = (trustProxy ? forwarded(request, "x-forwarded-proto") : undefined) ?? request.scheme;
+  if (host === undefined || host === "") {
+    throw new Refusal(400, "A Host header is needed, because the contract names the address that it was asked under.");
+  }
   if (!HOST.test(host) || !/^https?$/.test(scheme)) {
     throw new Refusal(400, `The host ${JSON.stringify(`${scheme}://${host}`.slice(0, 200))} is not valid.`);
   }

@@ -15,13 +15,23 @@ export async function readBody(request: HttpRequest, limits: ServerLimits): Prom
     const message = `The content coding ${JSON.stringify(coding)} is not read; send gzip, deflate or none.`;
     throw new Refusal(415, message, [["Accept-Encoding", "gzip, deflate"]]);
   }
+  refuseDeclaredLength(request.header("content-length"), limits.bodyBytes);
   try {
     const sent = await request.readBody(limits.bodyBytes);
     return await decompress(sent, coding, limits.decompressedBytes);
   } catch (error) {
-    if (error instanceof SizeLimitError) throw new Refusal(413, `The body is longer than ${error.limit} bytes.`);
+    if (error instanceof SizeLimitError) throw tooLong(error.limit);
     if (error instanceof BodyError) throw new Refusal(400, "The body ends before it is complete.");
     if (error instanceof ContentCodingError) throw new Refusal(400, `The body is not valid ${coding} data.`);
     throw error;
   }
+}
+
+/** Refuses a body whose sender says beforehand that it is too long, without reading any of it. */
+function refuseDeclaredLength(length: string | undefined, limit: number): void {
+  if (length !== undefined && /^\d+$/.test(length) && Number(length) > limit) throw tooLong(limit);
+}
+
+function tooLong(limit: number): Refusal {
+  return new Refusal(413, `The body is longer than ${limit} bytes.`);
 }

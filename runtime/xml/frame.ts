@@ -34,9 +34,9 @@ export class Frame {
   count = 0;
   /** A required child was passed over; it may still come where any order is allowed. */
   hasGap = false;
-  /** Its children are read one at a time, because each is given away at once. */
-  isStepwise = false;
-  /** How many items were taken out of the array already, to be given away one by one. */
+  /** The repeated child whose values are given away one by one. Then children are read one at a time. */
+  streamed: ElementPlan | undefined;
+  /** How many values of that child were given away. */
   taken = 0;
 
   constructor(element: ElementPlan, plan: ContentPlan, place: FramePlace, childPrefix: string | undefined) {
@@ -79,7 +79,7 @@ export class Frame {
 
   /** How often a child stood so far. */
   occurrences(child: ElementPlan): number {
-    if (child.isRepeated) return this.list(child).length + this.taken;
+    if (child.isRepeated) return this.list(child).length + (child === this.streamed ? this.taken : 0);
     return Object.hasOwn(this.value, child.property) ? 1 : 0;
   }
 
@@ -87,10 +87,7 @@ export class Frame {
   list(child: ElementPlan): unknown[] {
     if (this.plan.isArray) return this.value as unknown[];
     const record = this.value as MutableRecord;
-    const known = record[child.property];
-    if (known !== undefined) return known as unknown[];
-    const list: unknown[] = [];
-    record[child.property] = list;
-    return list;
+    if (!Object.hasOwn(record, child.property)) record[child.property] = [];
+    return record[child.property] as unknown[];
   }
 }

@@ -1,6 +1,6 @@
 /** How large a document may be, apart from its number of bytes. What goes over ends in a DecodeError, rule "limit". */
 export interface DecodeLimits {
-  /** How deep elements may be nested. */
+  /** How deep elements may be nested; those of a simple type do not count. */
   readonly depth: number;
   /** Attributes of one element, namespace declarations among them. */
   readonly attributes: number;

@@ -32,7 +32,10 @@ export class ValueError extends Error {
 /** A message that is not what the contract says: where it stands, what was found, which rule it breaks. */
 export class DecodeError extends Error {
   override readonly name = "DecodeError";
-  /** The path of wire names from the decoded root: "SMAddUser/maxMailboxSizeInMB", "ArrayOfSMUser/SMUser[3]/Password". */
+  /**
+   * The path of wire names from the decoded root: "SMAddUser/maxMailboxSizeInMB", "ArrayOfSMUser/SMUser[3]/Password".
+   * Repeated elements are counted from 1, as in XPath.
+   */
   readonly path: string;
   readonly violation: Violation;
   /** Absent for a value that does not come from a document (a form field). */

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -85,16 +85,6 @@ describe("generate", () => {
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("other: 4 operations") });
     expect(JSON.parse(contents("other").get("package.json") ?? "")).toMatchObject({ name: "@a/b" });
     expect(contents("other").get("src/client.ts")).not.toContain("SharedParameters");
-  });
-
-  test("refuses a folder with somebody's own files", () => {
-    writeFileSync(at("schema/notes.txt"), "mine");
-    const { code, err } = portwright(folder, "generate", "--out", "schema");
-    expect(code).toBe(2);
-    expect(err).toBe(
-      "portwright: schema holds files that portwright did not generate: name another folder, or empty it first\n",
-    );
-    expect(existsSync(at("schema/package.json"))).toBe(false);
   });
 
   test("names what the operating system refuses", () => {

@@ -77,6 +77,12 @@ describe.each(transports)("over %s", (_, transport) => {
     expect(server.connections).toBe(0);
   });
 
+  test("a switch of protocols that does not say to which ends the call", async () => {
+    await using server = await rawServer((socket) => socket.write("HTTP/1.1 101 Switching Protocols\r\n\r\n"));
+    const error: unknown = await call(callerOf(server.url, 50), verifyKey, { key: "k" }).catch((thrown) => thrown);
+    expect(["TimeoutError", "TransportError", "HttpError"]).toContain((error as Error).name);
+  });
+
   test("without any limit of time a slow answer is waited for", async () => {
     await using server = await rawServer(async (socket) => {
       await delay(40);
@@ -106,5 +112,29 @@ describe.each(transports)("over %s", (_, transport) => {
     Object.assign(signal, counting);
     await call(callerOf(server.url), verifyKey, { key: "k" }, { signal });
     expect(listeners).toBe(0);
+  });
+});
+
+describe("a transport that ignores its signal", () => {
+  const never = new Promise<never>(() => undefined);
+  const deaf: readonly (readonly [string, Transport])[] = [
+    ["before the answer", () => never],
+    [
+      "within the answer",
+      async () => ({ status: 200, header: () => "text/xml", bytes: () => never, chunks: () => expect.unreachable() }),
+    ],
+  ];
+
+  test.each(deaf)("cannot hold up a time-out: %s", async (_, transport) => {
+    const caller = createCaller(sampleService, { baseUrl: "http://x", transport, timeout: 20 });
+    await expect(call(caller, verifyKey, { key: "k" })).rejects.toMatchObject({ name: "TimeoutError", timeout: 20 });
+  });
+
+  test.each(deaf)("cannot hold up an abort: %s", async (_, transport) => {
+    const caller = createCaller(sampleService, { baseUrl: "http://x", transport });
+    const controller = new AbortController();
+    const calling = call(caller, verifyKey, { key: "k" }, { signal: controller.signal });
+    setTimeout(() => controller.abort(new Error("enough")), 20);
+    await expect(calling).rejects.toThrow("enough");
   });
 });

@@ -125,6 +125,11 @@ describe.each(transports)("the transport over %s", (_, transport) => {
     ["a reset", (socket: { resetAndDestroy(): void }) => socket.resetAndDestroy()],
     ["an end without an answer", (socket: { end(): void }) => socket.end()],
     ["half a head", (socket: { end(text: string): void }) => socket.end("HTTP/1.1 200 OK\r\nContent-")],
+    [
+      "a switch of protocols",
+      (socket: { write(text: string): void }) =>
+        socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n"),
+    ],
     ["another protocol", (socket: { end(text: string): void }) => socket.end("SSH-2.0-OpenSSH\r\n\r\n")],
   ] as const;
 

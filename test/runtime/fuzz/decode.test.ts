@@ -69,6 +69,6 @@ describe("the decoder against a reference over saxes", () => {
         expect.fail(`seed ${seed}, ${inspect(options)}: ${xml}\nours: ${inspect(ours, { depth: 9 })}\n${found}`);
       }
     }
-    expect(accepted).toBeGreaterThan(CASES / 5);
+    expect(accepted).toBeGreaterThanOrEqual(Math.floor(CASES / 5));
   });
 });

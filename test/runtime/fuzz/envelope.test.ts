@@ -92,6 +92,6 @@ describe("envelopes, whole and in chunks, against a reference over saxes", () =>
         expect.fail(`seed ${seed}, ${inspect(options)}: ${xml}\n${outcomes}`);
       }
     }
-    expect(accepted).toBeGreaterThan(CASES / 5);
+    expect(accepted).toBeGreaterThanOrEqual(Math.floor(CASES / 5));
   });
 });

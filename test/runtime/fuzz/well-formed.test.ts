@@ -57,7 +57,7 @@ describe("the reader against saxes", () => {
         expect.fail(`seed ${seed}: ${JSON.stringify(xml)}\nours: ${inspect(ours, { depth: 9 })}\n${found}`);
       }
     }
-    expect(accepted).toBeGreaterThan(CASES / 5);
+    expect(accepted).toBeGreaterThanOrEqual(Math.floor(CASES / 5));
   });
 
   it(`agrees on ${CASES / 4} sequences of bytes`, () => {

@@ -36,6 +36,16 @@ test("a body that is too long is not read on", async () => {
   expect(pulled).toBeLessThan(20);
 });
 
+test("a body that says that it is too long is not read at all", async () => {
+  const body = new ReadableStream({ pull: () => expect.unreachable() }, { highWaterMark: 0 });
+  const { fetch } = serve(sampleService, idleHandlers, { limits: { bodyBytes: 1_000 } });
+  const init = { method: "POST", headers: { ...headers, "content-length": "1001" }, body, duplex: "half" } as const;
+  const request = new Request(`${url}/VerifyKey`, init);
+  const response = await fetch(request);
+  expect([response.status, await response.text()]).toEqual([413, "The body is longer than 1000 bytes.\n"]);
+  expect(request.bodyUsed).toBe(false);
+});
+
 test("an operation that is called with POST and no body at all", async () => {
   const response = await serve(sampleService, idleHandlers).fetch(
     new Request(`${url}/VerifyKey`, { method: "POST", headers }),

@@ -86,6 +86,26 @@ test("a client that sends on after 413 still gets the answer, then loses the con
   await listening.close();
 });
 
+test("a body that says that it is too long is refused before any of it is sent", async () => {
+  const listening = await listen(serve(sampleService, idleHandlers, { limits: { bodyBytes: 1000 } }));
+  const { socket, received } = open(listening.port, head(1001));
+  await expect.poll(received, { timeout: 500 }).toMatch(/^HTTP\/1.1 413 /);
+  socket.destroy();
+  await listening.close();
+});
+
+test("a request of HTTP/1.0 needs a Host header only for the contract", async () => {
+  const listening = await listen(serve(sampleService, idleHandlers));
+  const ask = async (target: string): Promise<string> => {
+    const { received, closed } = open(listening.port, `GET ${target} HTTP/1.0\r\n\r\n`);
+    await closed;
+    return received();
+  };
+  expect(await ask(`${PATH}?wsdl`)).toMatch(/^HTTP\/1.1 400 .*A Host header is needed/s);
+  expect(await ask(`${PATH}/VerifyKey?key=k`)).toMatch(/^HTTP\/1.1 200 /);
+  await listening.close();
+});
+
 test("an answer of 20 MB to a client that reads slowly arrives whole", async () => {
   const users = Array.from({ length: 200_000 }, (_, age) => ({ name: "n".repeat(50), age }));
   const listening = await listen(serve(sampleService, { ...idleHandlers, listUsers: async () => users }));

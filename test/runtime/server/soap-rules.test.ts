@@ -94,6 +94,23 @@ describe("header blocks that must be understood", () => {
     expect((await viaFetch(server, soapRequest(binding, message))).status).toBe(200);
   });
 
+  const malformed: readonly (readonly [string, SoapBinding, string, string])[] = [
+    ["1.1 with a word of 1.2", "soap11", "true", "0, 1"],
+    ["1.1 with another number", "soap11", "2", "0, 1"],
+    ["1.1 with nothing", "soap11", "", "0, 1"],
+    ["1.2 with another word", "soap12", "yes", "0, 1, false, true"],
+    ["1.2 in another case", "soap12", "True", "0, 1, false, true"],
+  ];
+
+  test.each(malformed)("%s: the client's fault", async (_, binding, value, allowed) => {
+    const message = envelope(binding, body, `<t:T xmlns:t="urn:t" s:mustUnderstand="${value}"/>`);
+    const answer = await viaFetch(server, soapRequest(binding, message));
+    expect(answer.status).toBe(binding === "soap11" ? 500 : 400);
+    const code = binding === "soap11" ? "Client" : "Sender";
+    expect(faultOf(binding, answer)).toMatchObject({ code, reason: expect.stringContaining(`{urn:t}T`) });
+    expect(faultOf(binding, answer).reason).toContain(`one of ${allowed} in`);
+  });
+
   test("the options say what is understood", async () => {
     const understoodHeaders = [{ namespace: "urn:t", local: "T" }];
     const knowing = serve(sampleService, idleHandlers, { understoodHeaders });

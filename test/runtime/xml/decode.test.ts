@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { ElementDescriptor, RecordDescriptor } from "../../../runtime/descriptor.js";
+import { xs } from "../../../runtime/types/xs.js";
 import { decodeDocument } from "../../../runtime/xml/decode.js";
 import {
   type Case,
@@ -142,5 +144,47 @@ const ACCEPTED: readonly [name: string, given: Case, want: unknown][] = [
 describe("what the contract says is read", () => {
   it.each(ACCEPTED)("%s", (_, { xml, type, options }, want) => {
     expect(decodeDocument(type, utf8(xml), options)).toStrictEqual(want);
+  });
+});
+
+describe("names that are awkward", () => {
+  const awkward: ElementDescriptor = {
+    kind: "element",
+    namespace: NAMESPACE,
+    name: "Awkward",
+    type: () => type,
+  };
+  const type: RecordDescriptor = {
+    kind: "record",
+    name: "Awkward",
+    namespace: NAMESPACE,
+    children: [
+      { property: "toString", name: "toString", min: 0, max: 9, type: xs.string },
+      { property: "hasOwnProperty", name: "hasOwnProperty", min: 0, type: xs.string },
+      { property: "é", name: "é", min: 0, type: xs.int },
+    ],
+  };
+
+  it("are those of Object.prototype, one letter long, or beyond ASCII", () => {
+    const content = "<toString>a</toString><toString>b</toString><hasOwnProperty>c</hasOwnProperty><é>1</é>";
+    const value = decodeDocument(awkward, utf8(root("Awkward", content)));
+    expect(Object.entries(value as object)).toEqual([
+      ["toString", ["a", "b"]],
+      ["hasOwnProperty", "c"],
+      ["é", 1],
+    ]);
+    const nothing = decodeDocument(awkward, utf8(root("Awkward", "")));
+    expect(Object.entries(nothing as object)).toEqual([["toString", []]]);
+  });
+
+  it("are many prefixes, some of them very long", () => {
+    const prefixes = Array.from({ length: 30 }, (_, index) => `p${index}${"x".repeat(index * 10)}`);
+    const items = prefixes.map(
+      (p, index) =>
+        `<${p}:SMUser xmlns:${p}="${NAMESPACE}"><${p}:MaxMailboxSizeInMB>${index}</${p}:MaxMailboxSizeInMB></${p}:SMUser>`,
+    );
+    const { xml, type } = list([...items, ...items].join(""));
+    const want = prefixes.map((_, index) => ({ maxMailboxSizeInMB: index }));
+    expect(decodeDocument(type, utf8(xml))).toEqual([...want, ...want]);
   });
 });

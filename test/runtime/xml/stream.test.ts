@@ -214,6 +214,19 @@ describe("streaming", () => {
     }
   });
 
+  it("knows the position wherever the bytes are cut", async () => {
+    const item = "\r\n<SMUser>\r<MaxMailboxSizeInMB>1</MaxMailboxSizeInMB></SMUser>";
+    const bytes = new TextEncoder().encode(list(`${item}${item}\r\n\r\n é <b/>`));
+    for (let cut = 0; cut <= bytes.length; cut++) {
+      const halves = [bytes.subarray(0, cut), bytes.subarray(cut)];
+      const chunks = (async function* () {
+        yield* halves;
+      })();
+      const { error } = await collect(chunks, LIST);
+      expect(error, `cut at ${cut}`).toMatchObject({ violation: { rule: "text" }, position: { line: 8, column: 2 } });
+    }
+  });
+
   it("throws the fault of a body", async () => {
     const xml = envelope("<s:Fault><faultcode>s:Server</faultcode><faultstring>no</faultstring></s:Fault>");
     for (const size of [1, 100_000]) {

@@ -77,6 +77,11 @@ const REFUSED: readonly [name: string, given: Case, want: Refusal][] = [
     { rule: "unknown", path: "All/foreign/a", message: /\{urn:other\}a is not known here; expected \{http/ },
   ],
   [
+    "a long name, which is shortened",
+    add(`<${"k".repeat(300)}/>`),
+    { rule: "unknown", path: `SMAddUser/${"k".repeat(80)}…`, message: /k is not known here; SMAddUser has key/ },
+  ],
+  [
     "a long value, which is shortened",
     add(`${KEY}${DOMAIN}<maxMailboxSizeInMB>${"x".repeat(500)}</maxMailboxSizeInMB>`),
     { rule: "lexical", path: "SMAddUser/maxMailboxSizeInMB", message: /x…" is not an int/ },

@@ -35,7 +35,8 @@ export class Attempt {
     const { signal } = this.deadline;
     notify(() => caller.hooks.onRequest?.(this.#event));
     try {
-      const response = await caller.transport(signal === undefined ? request : { ...request, signal });
+      const sending = caller.transport(signal === undefined ? request : { ...request, signal });
+      const response = await this.deadline.race(sending);
       const { status } = response;
       notify(() => caller.hooks.onResponse?.({ ...this.#event, status, duration: this.#duration() }));
       return response;
@@ -49,7 +50,7 @@ export class Attempt {
   /** Lets go of an attempt that another one follows. */
   async abandon(outcome: TransportResponse | TransportError): Promise<void> {
     if (outcome instanceof TransportError) this.#report(outcome, true);
-    else await outcome.bytes(DISCARDED).catch(() => undefined);
+    else await this.deadline.race(outcome.bytes(DISCARDED)).catch(() => undefined);
     this.deadline.end();
   }
 

@@ -2,7 +2,9 @@
 
 import type { BindingName, ServiceDescriptor } from "../descriptor.js";
 import type { DecodeOptions } from "../xml/decode.js";
+import { checkOptions } from "./check-options.js";
 import { defaultTransport } from "./default-transport.js";
+import { endpointUrl } from "./endpoint.js";
 import type { ClientHooks } from "./hooks.js";
 import type { Transport } from "./transport.js";
 
@@ -28,8 +30,11 @@ export interface CallOptions {
 
 /** What a caller is created with. */
 export interface CallerOptions extends Omit<CallOptions, "signal"> {
-  /** The URL that the service's path is added to: "https://api.example.com". */
-  readonly baseUrl: string;
+  /**
+   * The URL that the service's path is added to, if it does not end in it: "https://api.example.com". It has no query,
+   * and no user: what shows who calls goes into `headers`.
+   */
+  readonly baseUrl: string | URL;
   /** What sends the requests; node:http on Node.js and fetch elsewhere when absent. */
   readonly transport?: Transport;
   /** The values of request properties that are the same in every call; a call may give its own. */
@@ -52,12 +57,13 @@ export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaul
 
 /**
  * Makes a caller. It opens no connection before the first call.
- * @throws {TypeError} when `baseUrl` is no absolute http or https URL without a query
+ * @throws {TypeError} when an option is not usable; the message names it
  */
 export function createCaller(service: Pick<ServiceDescriptor, "path">, options: CallerOptions): Caller {
   const { baseUrl, defaults = {} } = options;
+  checkOptions(options);
   return {
-    endpoint: checkUrl(baseUrl).replace(/\/+$/, "") + service.path,
+    endpoint: endpointUrl(baseUrl, service.path),
     binding: options.binding ?? "soap11",
     transport: options.transport ?? defaultTransport(),
     timeout: options.timeout ?? 60_000,
@@ -69,12 +75,4 @@ export function createCaller(service: Pick<ServiceDescriptor, "path">, options: 
     maxResponseBytes: options.maxResponseBytes ?? 64 * 1024 * 1024,
     hooks: options.hooks ?? {},
   };
-}
-
-function checkUrl(baseUrl: string): string {
-  const { protocol, search, hash, username } = new URL(baseUrl);
-  if (!/^https?:$/.test(protocol) || search !== "" || hash !== "" || username !== "") {
-    throw new TypeError("baseUrl must be an http or https URL without user, query and fragment");
-  }
-  return baseUrl;
 }

@@ -51,6 +51,18 @@ export class Deadline {
     return this.signal?.aborted === true ? this.signal.reason : error;
   }
 
+  /** The same result; rejects with the reason when the attempt is ended first, whatever becomes of the work. */
+  race<Result>(work: Promise<Result>): Promise<Result> {
+    const { signal } = this;
+    if (signal === undefined) return work;
+    return new Promise((resolve, reject) => {
+      const abort = (): void => reject(signal.reason);
+      if (signal.aborted) abort();
+      signal.addEventListener("abort", abort);
+      work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+    });
+  }
+
   /** The same chunks, with the time running only while the next one is waited for. */
   async *watch(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
     this.start();

@@ -2,6 +2,7 @@
 
 import type { BindingName, OperationDescriptor } from "../descriptor.js";
 import type { Caller, CallOptions } from "./caller.js";
+import { checkOptions } from "./check-options.js";
 import { encodeRequest } from "./encode-request.js";
 import type { TransportRequest } from "./transport.js";
 
@@ -19,6 +20,7 @@ export interface PreparedCall {
 /**
  * Encodes a call, with the caller's defaults for the properties that the request leaves out.
  * @throws {EncodeError}
+ * @throws {TypeError} when an option is not usable
  */
 export function prepareCall(
   caller: Caller,
@@ -26,6 +28,7 @@ export function prepareCall(
   values: object,
   options: CallOptions,
 ): PreparedCall {
+  checkOptions(options);
   const binding = options.binding ?? caller.binding;
   const request = encodeRequest(caller.endpoint, operation, binding, withDefaults(caller, operation, values));
   return {

@@ -7,6 +7,20 @@ import { SOAP, type SoapVersion } from "../soap/version.js";
 import type { XmlElement } from "../xml/node.js";
 import { clarkName } from "../xml/read-name.js";
 
+/** What the attribute may say: 0 or 1 in SOAP 1.1 (section 4.2.3), an xs:boolean in SOAP 1.2 (part 1, section 5.2.3). */
+const BOOLEANS: Readonly<Record<SoapVersion, ReadonlyMap<string, boolean>>> = {
+  "1.1": new Map([
+    ["0", false],
+    ["1", true],
+  ]),
+  "1.2": new Map([
+    ["0", false],
+    ["1", true],
+    ["false", false],
+    ["true", true],
+  ]),
+};
+
 /** A MustUnderstand fault, with the header blocks that it is about. */
 export class NotUnderstoodFault extends SoapFault {
   readonly notUnderstood: readonly QName[];
@@ -21,6 +35,7 @@ export class NotUnderstoodFault extends SoapFault {
  * Checks that every header block that is meant for this node and must be understood is understood (SOAP 1.1 section
  * 4.2.3, SOAP 1.2 part 1 section 5.2.3).
  * @throws {NotUnderstoodFault}
+ * @throws {SoapFault} Sender, when mustUnderstand has a value that the version does not know
  */
 export function requireUnderstood({ version, headers }: Envelope, understood: readonly QName[]): void {
   if (headers.length === 0) return;
@@ -32,8 +47,15 @@ export function requireUnderstood({ version, headers }: Envelope, understood: re
 function isMandatory(block: XmlElement, version: SoapVersion): boolean {
   const { actorAttribute, ownActors } = SOAP[version];
   const actor = soapAttribute(block, version, actorAttribute) ?? "";
-  const mustUnderstand = soapAttribute(block, version, "mustUnderstand") ?? "";
-  return ["1", "true"].includes(mustUnderstand) && ownActors.includes(actor);
+  return ownActors.includes(actor) && mustUnderstand(block, version);
+}
+
+function mustUnderstand(block: XmlElement, version: SoapVersion): boolean {
+  const meaning = BOOLEANS[version].get(soapAttribute(block, version, "mustUnderstand") ?? "0");
+  if (meaning !== undefined) return meaning;
+  const allowed = [...BOOLEANS[version].keys()].join(", ");
+  const name = clarkName(block.name);
+  throw new SoapFault("Sender", `mustUnderstand of the header ${name} must be one of ${allowed} in SOAP ${version}`);
 }
 
 function soapAttribute(block: XmlElement, version: SoapVersion, local: string): string | undefined {

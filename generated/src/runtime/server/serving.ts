@@ -2,6 +2,7 @@
 
 import type { BindingName, OperationDescriptor, ServiceDescriptor, TypeReference } from "../descriptor.js";
 import type { DecodeOptions } from "../xml/decode.js";
+import { ALL_BINDINGS, checkBaseUrl, checkBindings, checkLimits, checkNumber } from "./check-options.js";
 import type { HandlerContext } from "./context.js";
 import { DEFAULT_SERVER_LIMITS, type ServerLimits, type ServerOptions } from "./options.js";
 
@@ -30,28 +31,29 @@ export interface Serving {
   readonly handlerTimeout: number;
 }
 
-const ALL_BINDINGS: readonly BindingName[] = ["soap11", "soap12", "httpGet", "httpPost"];
 const HANDLER_TIMEOUT = 60_000;
 
 /**
  * Joins a service with its handlers.
- * @throws {TypeError} when an operation has no handler, or `baseUrl` is no absolute URL
+ * @throws {TypeError} when an operation has no handler, or an option is not usable; the message names it
  */
 export function prepareServing(service: ServiceDescriptor, handlers: object, options: ServerOptions): Serving {
   const missing = service.operations.filter(({ name }) => typeof Reflect.get(handlers, name) !== "function");
   if (missing.length > 0) throw new TypeError(`no handler for ${missing.map(({ name }) => name).join(", ")}`);
-  if (options.baseUrl !== undefined && !/^https?:$/.test(new URL(options.baseUrl).protocol)) {
-    throw new TypeError(`baseUrl is no http or https URL: ${options.baseUrl}`);
-  }
+  const { baseUrl, bindings = ALL_BINDINGS, handlerTimeout = HANDLER_TIMEOUT } = options;
   const limits = { ...DEFAULT_SERVER_LIMITS, ...options.limits };
+  checkBaseUrl(baseUrl);
+  checkBindings(bindings);
+  checkLimits(limits);
+  checkNumber("handlerTimeout", handlerTimeout);
   return {
     service,
     operations: service.operations.map((descriptor) => serveOperation(descriptor, handlers)),
     options,
-    bindings: new Set(options.bindings ?? ALL_BINDINGS),
+    bindings: new Set(bindings),
     limits,
     decodeOptions: { unknown: options.unknown ?? "error", order: options.order ?? "schema", limits },
-    handlerTimeout: options.handlerTimeout ?? HANDLER_TIMEOUT,
+    handlerTimeout,
   };
 }
 

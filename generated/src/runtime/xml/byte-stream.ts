@@ -1,6 +1,7 @@
 // Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
 
 import type { Position } from "../errors.js";
+import { RETURN } from "./characters.js";
 import { advance, DOCUMENT_START } from "./position.js";
 import { byteOrderMark, wholeCharacters } from "./utf8.js";
 
@@ -50,8 +51,13 @@ export class ByteStream {
     if (!this.#started) this.#skipByteOrderMark();
   }
 
-  /** Is done with the first bytes. */
-  drop(length: number): void {
+  /**
+   * Is done with the first bytes, which end between two children. A carriage return at the very end stays, as white
+   * space in front of the next child: it may be half of a line end, and that counts once.
+   */
+  drop(end: number): void {
+    const isHalf = end === this.#bytes.length && this.#bytes[end - 1] === RETURN;
+    const length = isHalf ? end - 1 : end;
     this.#origin = advance(this.#origin, this.#bytes, length);
     this.#bytes = this.#bytes.subarray(length);
   }

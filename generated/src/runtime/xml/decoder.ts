@@ -4,6 +4,10 @@ import { Frame, type FramePlace, type MutableRecord } from "./frame.js";
 import type { ContentPlan, DocumentPlan, ElementPlan } from "./plan.js";
 import type { Reader } from "./reader.js";
 
+/** How many prefixes of a document are read the fast way, and how long they may be. */
+const MOST_PREFIXES = 4;
+const LONGEST_PREFIX = 64;
+
 /** How strict a decoder is (see `DecodeOptions`). */
 export interface Strictness {
   readonly unknown: "error" | "ignore";
@@ -18,6 +22,8 @@ export class Decoder {
   readonly frames: Frame[];
   /** The element that was entered but has no frame (yet): a leaf. */
   current: ElementPlan | undefined;
+  /** The prefixes for which tags are prepared. */
+  readonly #prefixes = new Set<string>();
 
   constructor(reader: Reader, strictness: Strictness, document: DocumentPlan) {
     this.reader = reader;
@@ -64,7 +70,17 @@ export class Decoder {
     const parent = this.top;
     const isAsParent = prefix === parent.childPrefix && plan.namespace === parent.plan.namespace;
     if (isAsParent && scope.mark === mark) return prefix;
-    return ["", prefix].find((candidate) => scope.resolve(candidate) === plan.namespace);
+    return ["", prefix].find(
+      (candidate) => scope.resolve(candidate) === plan.namespace && this.#isWorthwhile(candidate),
+    );
+  }
+
+  /** Preparing tags for a prefix takes time: no document gets that for more than a few, nor for very long ones. */
+  #isWorthwhile(prefix: string): boolean {
+    if (prefix === "" || this.#prefixes.has(prefix)) return true;
+    if (prefix.length > LONGEST_PREFIX || this.#prefixes.size >= MOST_PREFIXES) return false;
+    this.#prefixes.add(prefix);
+    return true;
   }
 }
 

@@ -6,6 +6,9 @@ import type { ElementPlan } from "./plan.js";
 import { clarkName } from "./read-name.js";
 import type { StartTag } from "./start-tag.js";
 
+/** How many names an error lists. */
+const LISTED = 20;
+
 /** A required child that is not there, in an element that ends at `offset`. */
 export function missing({ reader }: Decoder, frame: Frame, child: ElementPlan, offset: number): Error {
   const { name, min } = child;
@@ -24,7 +27,7 @@ export function repeated({ reader }: Decoder, frame: Frame, child: ElementPlan, 
 /** A child that stands behind one of its later siblings. */
 export function misplaced({ reader }: Decoder, frame: Frame, child: ElementPlan, { offset }: StartTag): Error {
   const name = pathStep(frame, child);
-  const order = frame.plan.children.map((child) => child.name).join(", ");
+  const order = namesOf(frame);
   return reader.error("order", `the element stands at the wrong place; the order is ${order}`, { offset, name });
 }
 
@@ -40,7 +43,12 @@ function hint(frame: Frame, local: string): string {
   const sameName = children.find((child) => child.name === local);
   if (sameName !== undefined) return `expected ${clarkName({ namespace: sameName.namespace, local })}`;
   if (children.length === 0) return `${frame.element.name} is empty`;
-  return `${frame.element.name} has ${children.map((child) => child.name).join(", ")}`;
+  return `${frame.element.name} has ${namesOf(frame)}`;
+}
+
+function namesOf({ plan }: Frame): string {
+  const names = plan.children.slice(0, LISTED).map((child) => child.name);
+  return [...names, ...(plan.children.length > LISTED ? ["..."] : [])].join(", ");
 }
 
 /** A root element with another name than the declared one. */

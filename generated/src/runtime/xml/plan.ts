@@ -11,6 +11,9 @@ import type {
 } from "../descriptor.js";
 import { type PlainTags, plainTags } from "./tag-bytes.js";
 
+/** For how many prefixes the tags of a content are kept. */
+const KEPT_PREFIXES = 8;
+
 /** What the decoder prepares from a descriptor of an element, once. */
 export interface ElementPlan {
   /** The property that takes the value; "" for the item of an array and for a root. */
@@ -64,9 +67,7 @@ export class ContentPlan {
   /** The value is an array, and `children` is its item alone. */
   readonly isArray: boolean;
   readonly children: readonly ElementPlan[];
-  #unprefixed: readonly (PlainTags | undefined)[] | undefined;
-  #prefixed: readonly (PlainTags | undefined)[] = [];
-  #prefix = "";
+  readonly #tags = new Map<string, readonly (PlainTags | undefined)[]>();
 
   constructor(name: string, namespace: string, isArray: boolean, children: readonly ElementPlan[]) {
     this.name = name;
@@ -76,21 +77,17 @@ export class ContentPlan {
   }
 
   /**
-   * The tags of the children under a prefix; undefined for a child that is not plain. The prefix is what the sender
-   * chose: only the tags for the last one are kept.
+   * The tags of the children under a prefix; undefined for a child that is not plain. Senders choose the prefixes: only
+   * the tags for a few of them are kept.
    */
   tags(prefix: string): readonly (PlainTags | undefined)[] {
-    this.#unprefixed ??= this.#makeTags("");
-    if (prefix === "") return this.#unprefixed;
-    if (prefix !== this.#prefix) {
-      this.#prefix = prefix;
-      this.#prefixed = this.#makeTags(`${prefix}:`);
-    }
-    return this.#prefixed;
-  }
-
-  #makeTags(prefix: string): readonly (PlainTags | undefined)[] {
-    return this.children.map(({ name, isPlain }) => (isPlain ? plainTags(`${prefix}${name}`) : undefined));
+    const known = this.#tags.get(prefix);
+    if (known !== undefined) return known;
+    const start = prefix === "" ? "" : `${prefix}:`;
+    const tags = this.children.map(({ name, isPlain }) => (isPlain ? plainTags(`${start}${name}`) : undefined));
+    if (this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
+    this.#tags.set(prefix, tags);
+    return tags;
   }
 }
 

@@ -11,8 +11,9 @@ import { firstNonUtf8, isUtf8, sliceAscii, sliceUtf8 } from "./utf8.js";
 /** How many bytes are made a string at once; see `Reader.ascii`. */
 const WINDOW = 16 * 1024;
 
-/** How much of a value an error shows, in UTF-16 units. */
+/** How much of a value or name an error shows, and how long its text may be, in UTF-16 units. */
 const SHOWN = 80;
+const LONGEST = 600;
 
 /** Thrown when the bytes end and more are to come: the stream goes back and waits for them. */
 export class OutOfBytes extends Error {
@@ -164,19 +165,24 @@ export class Reader {
 
   /** An error at the place reached, or at the place given. */
   error(rule: DecodeRule, problem: string, { offset = this.pos, name, value }: ErrorPlace = {}): DecodeError {
-    const shown = value === undefined || value.length <= SHOWN ? value : `${value.slice(0, SHOWN)}…`;
-    return this.locate(problem, { rule, ...(shown !== undefined && { value: shown }) }, offset, name);
+    const violation = { rule, ...(value !== undefined && { value: shorten(value, SHOWN) }) };
+    return this.locate(problem, violation, offset, name);
   }
 
   /** A problem with its path and position. */
   locate(problem: string, violation: DecodeError["violation"], offset: number, name = ""): DecodeError {
-    const path = [this.outer?.path() ?? "", ...this.trail, name].filter((step) => step !== "").join("/");
-    const message = path === "" ? problem : `${path}: ${problem}`;
-    return new DecodeError(message, path, violation, this.position(offset));
+    const steps = [this.outer?.path() ?? "", ...[...this.trail, name].map((step) => shorten(step, SHOWN))];
+    const path = steps.filter((step) => step !== "").join("/");
+    const text = shorten(problem, LONGEST);
+    return new DecodeError(path === "" ? text : `${path}: ${text}`, path, violation, this.position(offset));
   }
 
   /** The line and column of an offset in the bytes. */
   position(offset: number): Position {
     return advance(this.#origin, this.bytes, offset);
   }
+}
+
+function shorten(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length)}…`;
 }

@@ -49,7 +49,7 @@ export function stepDecoder(decoder: Decoder): void {
     } else {
       frame.store(child, readLeaf(decoder, child, content, prefix));
     }
-    if (frame.isStepwise) return;
+    if (frame.streamed !== undefined) return;
     pos = reader.pos;
   }
   if (endTag === undefined || !matchesTag(view, end, endTag, pos)) readNext(decoder, frame);

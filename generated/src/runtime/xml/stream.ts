@@ -111,7 +111,7 @@ async function* readItems<Item>(
   const { reader, frames, top: frame } = decoder;
   const depth = frames.length;
   const items = frame.list(item);
-  frame.isStepwise = true;
+  frame.streamed = item;
   let checkpoint = new Checkpoint(decoder);
   while (frames.length >= depth) {
     if (frames.length === depth) {

@@ -103,7 +103,7 @@ export function createCaller(options: CallerOptions): Caller {
 /**
  * Makes a client of SmallService. It opens no connection before the first call.
  *
- * @throws {TypeError} when `baseUrl` is no absolute http or https URL without a query
+ * @throws {TypeError} when an option is not usable; the message names it
  */
 export function createClient<const Options extends ClientOptions>(
   options: Options & NoOthers<Options, ClientOptions>,

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { call } from "../../../runtime/client/call.js";
+import { type CallerOptions, createCaller } from "../../../runtime/client/caller.js";
+import { fakeTransport } from "../../support/fake-transport.js";
+import { PATH, sampleService, verifyKey } from "../../support/sample-service.js";
+
+const baseUrl = "https://api.example";
+
+/** [what it is, the options as JavaScript may give them, a word of the message] */
+const refused: readonly (readonly [string, object, string])[] = [
+  ["an unknown binding", { binding: "soap" }, "soap11, soap12, httpGet, httpPost"],
+  ["a binding named as an object's own method", { binding: "constructor" }, "binding"],
+  ["a timeout that is no number", { timeout: Number.NaN }, "timeout"],
+  ["a negative timeout", { timeout: -1 }, "timeout"],
+  ["a timeout as text", { timeout: "5" }, "timeout"],
+  ["retries that are no number", { retries: Number.NaN }, "retries"],
+  ["negative retries", { retries: -1 }, "retries"],
+  ["a negative pause", { retryDelay: -1 }, "retryDelay"],
+  ["a negative limit", { maxResponseBytes: -1 }, "maxResponseBytes"],
+  ["no base URL", { baseUrl: undefined }, "baseUrl must be an absolute"],
+  ["a base URL without a scheme", { baseUrl: "api.example" }, "baseUrl must be an absolute"],
+  ["a base URL of another scheme", { baseUrl: "ftp://x" }, "baseUrl must be an absolute"],
+  ["a base URL with a query", { baseUrl: "https://x?a" }, "no query and no fragment"],
+  ["a base URL with a fragment", { baseUrl: "https://x#a" }, "no query and no fragment"],
+  ["a base URL with a user", { baseUrl: "https://me@x" }, "headers"],
+  ["a base URL with a password alone", { baseUrl: "https://:secret@x" }, "headers"],
+];
+
+test.each(refused)("a caller with %s is refused", (_, options, word) => {
+  const given = { baseUrl, ...options } as CallerOptions;
+  expect(() => createCaller(sampleService, given)).toThrow(TypeError);
+  expect(() => createCaller(sampleService, given)).toThrow(word);
+  expect(() => createCaller(sampleService, given)).not.toThrow("secret");
+});
+
+describe("a call's own options", () => {
+  const ofCalls = refused.filter(([, options]) => "binding" in options || "timeout" in options || "retries" in options);
+
+  test.each(ofCalls)("with %s it sends nothing", async (_, options, word) => {
+    const { transport, sent } = fakeTransport();
+    const caller = createCaller(sampleService, { baseUrl, transport });
+    await expect(call(caller, verifyKey, { key: "k" }, options)).rejects.toThrow(word);
+    expect(sent).toEqual([]);
+  });
+});
+
+const endpoints: readonly (readonly [string, string | URL, string])[] = [
+  ["a URL object", new URL("https://api.example/a"), `https://api.example/a${PATH}`],
+  ["white space around it", " https://api.example\n", `https://api.example${PATH}`],
+  ["an empty query", "https://api.example/?", `https://api.example${PATH}`],
+  ["the service's path in it", `https://api.example${PATH}`, `https://api.example${PATH}`],
+  ["a path before the service's path", `https://api.example/a${PATH}`, `https://api.example/a${PATH}`],
+  ["the service's path and a slash", `https://api.example${PATH}/`, `https://api.example${PATH}`],
+  ["the scheme's own port", "http://x:80", `http://x${PATH}`],
+];
+
+test.each(endpoints)("a base URL with %s", (_, given, want) => {
+  expect(createCaller(sampleService, { baseUrl: given }).endpoint).toBe(want);
+});
+
+test.each([
+  ["http://x", "/x", "http://x/x"],
+  ["http://x/y", "/y/", "http://x/y/"],
+  ["http://x/y", "/", "http://x/y/"],
+  ["http://x/y", "", "http://x/y"],
+])("the base URL %s with the path %j", (given, path, want) => {
+  expect(createCaller({ path }, { baseUrl: given }).endpoint).toBe(want);
+});
+
+test("Infinity and 0 are numbers that can be given", () => {
+  const none = Number.POSITIVE_INFINITY;
+  const caller = createCaller(sampleService, { baseUrl, timeout: none, maxResponseBytes: none, retries: 0 });
+  expect(caller).toMatchObject({ timeout: none, maxResponseBytes: none, retries: 0 });
+});
