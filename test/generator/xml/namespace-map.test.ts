@@ -33,6 +33,6 @@ test.each([
   expect(mapNamespaces(given, map)).toBe(want);
 });
 
-test("a replacement is taken literally", () => {
-  expect(mapNamespaces('<a xmlns="urn:a"/>', new Map([["urn:a", "$1&$&"]]))).toBe('<a xmlns="$1&$&"/>');
+test("a replacement is taken literally, and written as XML needs it", () => {
+  expect(mapNamespaces('<a xmlns="urn:a"/>', new Map([["urn:a", "$1&$&"]]))).toBe('<a xmlns="$1&#38;$&#38;"/>');
 });

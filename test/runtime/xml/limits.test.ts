@@ -20,7 +20,9 @@ const CASES: readonly [name: string, limits: Partial<DecodeLimits>, inside: stri
   ["textLength of text", { textLength: 4 }, "<a>1234</a>", "<a>12345</a>"],
   ["textLength of an attribute value", { textLength: 4 }, "<a b='1234'/>", "<a b='12345'/>"],
   ["textLength of an attribute value of references", { textLength: 8 }, "<a b='&#65;'/>", "<a b='&#65;&#66;'/>"],
-  ["textLength of CDATA", { textLength: 15 }, "<a><![CDATA[123]]></a>", "<a><![CDATA[1234]]></a>"],
+  ["textLength of CDATA", { textLength: 12 }, "<a><![CDATA[]]></a>", "<a><![CDATA[1]]></a>"],
+  ["textLength of text in pieces", { textLength: 12 }, "<a>&#65;1&#66;1</a>", "<a>&#65;1&#66;1&#67;</a>"],
+  ["textLength of text with comments", { textLength: 12 }, "<a>1<!--1-->234</a>", "<a>1<!--1-->2345</a>"],
   ["textLength of a name", { textLength: 4 }, "<abcd/>", "<abcde/>"],
   ["textLength of a comment", { textLength: 4 }, "<a><!--1234--></a>", "<a><!--12345--></a>"],
 ];

@@ -15,6 +15,7 @@ import { type DecodeOptions, limitsOf, openRoot } from "./decode.js";
 import type { Decoder } from "./decoder.js";
 import { finishDocument, readRootTag } from "./document.js";
 import { type ElementPlan, planDocument } from "./plan.js";
+import { clarkName } from "./read-name.js";
 import { OutOfBytes, Reader } from "./reader.js";
 import { runDecoder, stepDecoder } from "./run-decoder.js";
 
@@ -79,7 +80,10 @@ function tryOpenList(reader: Reader, { root, soap }: StreamPlan, list: ListPlan,
   if (start?.child !== undefined && isFault(start.child.name)) {
     throw readFault(start.version, readBodyNode(reader, start, start.child));
   }
-  const tag = start === undefined ? readRootTag(reader) : requireChild(reader, start, root.name);
+  const tag =
+    start === undefined
+      ? readRootTag(reader)
+      : requireChild(reader, start, clarkName({ namespace: root.namespace, local: root.name }));
   const decoder = openRoot(reader, root, tag, options);
   while (decoder.frames.length > 1) {
     if (decoder.top.element === list.holder) return { decoder, start, list };
