@@ -45,7 +45,7 @@ export interface NumberRange {
 }
 
 /** An element with a record or an array in it. */
-export interface ContentReference {
+interface ContentReference {
   readonly kind: "content";
   /** Not before it is needed: types may refer to themselves. */
   readonly plan: () => ContentPlan;

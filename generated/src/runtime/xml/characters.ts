@@ -1,14 +1,14 @@
 // Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
 
 /** Bytes that have a meaning in markup. */
-export const TAB = 0x09;
+const TAB = 0x09;
 export const LINE_FEED = 0x0a;
 export const RETURN = 0x0d;
 export const SPACE = 0x20;
 export const BANG = 0x21;
 export const DOUBLE_QUOTE = 0x22;
 export const HASH = 0x23;
-export const AMPERSAND = 0x26;
+const AMPERSAND = 0x26;
 export const SINGLE_QUOTE = 0x27;
 export const DASH = 0x2d;
 export const SLASH = 0x2f;
@@ -19,7 +19,6 @@ export const LESS = 0x3c;
 export const EQUALS = 0x3d;
 export const GREATER = 0x3e;
 export const QUESTION = 0x3f;
-export const RIGHT_BRACKET = 0x5d;
 
 /** What a byte means to a reader of character data. */
 export const PLAIN = 0;
@@ -34,7 +33,7 @@ export const REFERENCE = 4;
 /** A tab or line feed that becomes a space (attribute values: XML 1.0, section 3.3.3). */
 export const BLANK = 5;
 /** A control character, which XML 1.0 does not have (production [2] Char). */
-export const ILLEGAL = 6;
+const ILLEGAL = 6;
 
 /** For each byte what it means: one of the codes above. */
 export type ByteTable = Uint8Array;

@@ -8,7 +8,7 @@ export interface DecodeLimits {
   readonly attributes: number;
   /** Elements in all; in a stream, elements in one item. */
   readonly items: number;
-  /** The length of one text, attribute value or name, in bytes of its UTF-8 form as it was sent. */
+  /** The length of one text, attribute value or name as it was sent, in bytes; comments in a text count as well. */
   readonly textLength: number;
   /** How many bytes a stream keeps: those of one item, or of everything around the list. */
   readonly streamBytes: number;

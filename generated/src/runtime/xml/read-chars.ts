@@ -10,9 +10,11 @@ import type { Reader } from "./reader.js";
  * @param inside what is being read, for the error of a document that ends here: "a comment"
  */
 export function readChars(reader: Reader, table: ByteTable, inside: string): string {
+  const { pos: start } = reader;
   let text = "";
   for (;;) {
     text += readRun(reader, table);
+    reader.checkLength(start);
     const byte = reader.byte(reader.pos);
     if (byte === -1) throw reader.endOfInput(inside);
     switch (table[byte]) {
@@ -48,7 +50,6 @@ function readRun(reader: Reader, table: ByteTable): string {
     if (bytes[pos] === 0xef) checkNonCharacter(reader, pos);
   }
   reader.pos = pos;
-  reader.checkLength(start);
   return ascii ? reader.ascii(start, pos) : reader.text(start, pos);
 }
 

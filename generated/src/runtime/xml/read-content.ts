@@ -10,9 +10,11 @@ import type { Reader } from "./reader.js";
  * Comments and processing instructions are passed over (XML 1.0, production [43] content).
  */
 export function readCharacterData(reader: Reader): string {
+  const { pos: start } = reader;
   let text = "";
   for (;;) {
     text += readChars(reader, CONTENT, "an element");
+    reader.checkLength(start);
     if (reader.byte(reader.pos) !== LESS) text += readBracket(reader);
     else {
       const byte = reader.byte(reader.pos + 1);

@@ -19,15 +19,15 @@ export function skipComment(reader: Reader): void {
 
 /** Reads a CDATA section, which starts at the place reached (XML 1.0, production [18]). */
 export function readCData(reader: Reader): string {
-  const start = reader.pos;
   reader.pos += "<![CDATA[".length;
+  const { pos: start } = reader;
   let text = readChars(reader, CDATA, "a CDATA section");
   while (!reader.startsWith("]]>")) {
     reader.pos++;
     text += `]${readChars(reader, CDATA, "a CDATA section")}`;
+    reader.checkLength(start);
   }
   reader.pos += "]]>".length;
-  reader.checkLength(start);
   return text;
 }
 

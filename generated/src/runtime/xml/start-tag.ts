@@ -72,12 +72,10 @@ function readAttribute(reader: Reader): RawAttribute {
   const quote = reader.byte(reader.pos);
   if (quote !== SINGLE_QUOTE) expectByte(reader, DOUBLE_QUOTE, "a quoted attribute value");
   else reader.pos++;
-  const start = reader.pos;
   const value = readChars(reader, quote === SINGLE_QUOTE ? SINGLE_QUOTED : DOUBLE_QUOTED, "an attribute value");
   if (reader.byte(reader.pos) !== quote) {
     throw reader.error("well-formed", '"<" must not stand in an attribute value; write &lt;');
   }
-  reader.checkLength(start);
   reader.pos++;
   return { prefix: name.prefix, local: name.local, value, offset };
 }

@@ -3,7 +3,10 @@
 /** The bytes of a tag, prepared for comparing four at a time (see `matchesTag`). */
 export interface TagBytes {
   readonly length: number;
-  /** The last four bytes; then bytes 0 to 3, 4 to 7 and so on, as far as there are four. Little-endian. */
+  /** The first four bytes and the last four as little-endian numbers; they overlap in a short tag. */
+  readonly first: number;
+  readonly last: number;
+  /** Bytes 4 to 7, 8 to 11 and so on, as far as there are four. */
   readonly words: readonly number[];
 }
 
@@ -25,8 +28,8 @@ export function plainTags(name: string): PlainTags | undefined {
 function tagBytes(tag: string): TagBytes {
   const { buffer, length } = Uint8Array.from(new TextEncoder().encode(tag));
   const view = new DataView(buffer);
-  const offsets = Array.from({ length: length >>> 2 }, (_, index) => 4 * index);
-  return { length, words: [length - 4, ...offsets].map((offset) => view.getInt32(offset, true)) };
+  const words = Array.from({ length: length >>> 2 }, (_, index) => view.getInt32(4 * index, true));
+  return { length, first: view.getInt32(0, true), last: view.getInt32(length - 4, true), words: words.slice(1) };
 }
 
 /**
@@ -34,13 +37,13 @@ function tagBytes(tag: string): TagBytes {
  * @param view the bytes
  * @param end how many there are
  */
-export function matchesTag(view: DataView, end: number, { length, words }: TagBytes, at: number): boolean {
-  let from = at + length - 4;
-  if (from + 4 > end) return false;
+export function matchesTag(view: DataView, end: number, tag: TagBytes, at: number): boolean {
+  const from = at + tag.length - 4;
+  if (from + 4 > end || view.getInt32(at, true) !== tag.first || view.getInt32(from, true) !== tag.last) return false;
+  const { words } = tag;
   for (let index = 0; index < words.length; index++) {
-    if (view.getInt32(from, true) !== words[index]) return false;
-    from = at;
     at += 4;
+    if (view.getInt32(at, true) !== words[index]) return false;
   }
   return true;
 }

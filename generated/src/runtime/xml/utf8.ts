@@ -12,6 +12,8 @@ interface BufferModule {
 const node = nodeBuiltin<BufferModule>("node:buffer");
 const latin1Slice = node?.Buffer.prototype.latin1Slice;
 const utf8Slice = node?.Buffer.prototype.utf8Slice;
+const utf8Decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const latin1Decoder = new TextDecoder("latin1");
 
 /** Whether the bytes are UTF-8 from the first to the last. */
 export function isUtf8(bytes: Uint8Array): boolean {
@@ -27,13 +29,13 @@ export function isUtf8(bytes: Uint8Array): boolean {
 /** The bytes from `start` to `end`, which are UTF-8, as a string. */
 export function sliceUtf8(bytes: Uint8Array, start: number, end: number): string {
   if (utf8Slice !== undefined) return utf8Slice.call(bytes, start, end);
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(start, end));
+  return utf8Decoder.decode(bytes.subarray(start, end));
 }
 
 /** One character a byte; right for ASCII bytes, a placeholder for others. */
 export function sliceAscii(bytes: Uint8Array, start: number, end: number): string {
   if (latin1Slice !== undefined) return latin1Slice.call(bytes, start, end);
-  return new TextDecoder("latin1").decode(bytes.subarray(start, end));
+  return latin1Decoder.decode(bytes.subarray(start, end));
 }
 
 /**
