@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, sep } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { GeneratedFile } from "../targets/target.js";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+/** The folder of the tool: the nearest one above this file that has a manifest, compiled or not. */
+const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
 
 /** The folder of the templates that come with the tool. */
 export const templatesFolder = join(ROOT, "templates");
@@ -21,4 +22,8 @@ export function readRuntime(): readonly GeneratedFile[] {
     .filter((file) => /\.(?:ts|js|css)$/.test(file))
     .map((file) => ({ path: file.split(sep).join("/"), text: readFileSync(join(folder, file), "utf8") }))
     .sort((left, right) => (left.path < right.path ? -1 : 1));
+}
+
+function findRoot(folder: string): string {
+  return existsSync(join(folder, "package.json")) ? folder : findRoot(dirname(folder));
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 /** The project's own folder. */
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-const program = fileURLToPath(new URL("../../../dist/cli.js", import.meta.url));
+const program = fileURLToPath(new URL("../../../dist/generator/cli.js", import.meta.url));
 
 /** What a run of the command line program came to. */
 export interface Run {

@@ -85,7 +85,7 @@ describe("the configuration's paths and namespaces", () => {
 });
 
 test.skipIf(!existsSync("/dev/full"))("an output that cannot be written is said in one line", () => {
-  const program = join(root, "dist/cli.js");
+  const program = join(root, "dist/generator/cli.js");
   const full = openSync("/dev/full", "w");
   const { status, stderr } = spawnSync(process.execPath, [program, "model", "schema/customerapi.wsdl"], {
     cwd: folder,
