@@ -18,7 +18,7 @@ import { findDrift } from "../../../generator/emit/drift.js";
 import { writePackage } from "../../../generator/emit/writer.js";
 import type { GeneratedFile } from "../../../generator/targets/target.js";
 
-const stage = fileURLToPath(new URL("../../../dist/emit/stage.js", import.meta.url));
+const stage = fileURLToPath(new URL("../../../dist/generator/emit/stage.js", import.meta.url));
 
 let parent: string;
 let folder: string;
