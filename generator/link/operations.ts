@@ -32,6 +32,7 @@ function add(bound: BoundOperation, port: Port, service: Service, context: LinkC
   const known = context.operations.find((operation) => isSame(operation, bound, service));
   const operation = known ?? create(bound, port);
   if (known === undefined) context.operations.push(operation);
+  operation.safe ||= bound.operation.safe;
   operation.documentation ??= bound.operation.documentation ?? bound.documentation;
   operation.bindings.push(bindingFor(bound, port));
 }
@@ -72,6 +73,7 @@ function create(bound: BoundOperation, port: Port): MutableOperation {
     bindings: [],
     wrapped: undefined,
     resultType: undefined,
+    safe: false,
     span,
     documentation: undefined,
   };

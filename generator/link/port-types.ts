@@ -25,7 +25,7 @@ const defaultSuffixes: Readonly<Record<Pattern, { readonly input: string; readon
 };
 
 function linkOperation(node: OperationNode, context: LinkContext): PortTypeOperation {
-  const { name, parameterOrder, span, documentation } = node;
+  const { name, parameterOrder, safe, span, documentation } = node;
   const pattern = patternOf(node);
   const suffixes = defaultSuffixes[pattern];
   return {
@@ -35,6 +35,7 @@ function linkOperation(node: OperationNode, context: LinkContext): PortTypeOpera
     input: node.input && linkMessage(node.input, name + suffixes.input, context),
     output: node.output && linkMessage(node.output, name + suffixes.output, context),
     faults: node.faults.flatMap((fault) => linkMessage(fault, "", context) ?? []),
+    safe,
     span,
     documentation,
   };

@@ -52,6 +52,8 @@ export interface Operation extends NamedNode {
   readonly bindings: readonly (SoapOperationBinding | HttpOperationBinding)[];
   /** Undefined where the SOAP messages are not wrapped, or no SOAP binding has the operation. */
   readonly wrapped: WrappedStyle | undefined;
+  /** One of the port types says that a call changes nothing. */
+  readonly safe: boolean;
   /** The type of the result as TypeScript sees it; undefined for none. */
   readonly resultType: Type | undefined;
 }

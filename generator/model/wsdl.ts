@@ -29,6 +29,8 @@ export interface PortTypeOperation extends ModelNode {
   readonly input: OperationMessage | undefined;
   readonly output: OperationMessage | undefined;
   readonly faults: readonly OperationMessage[];
+  /** The contract says that a call changes nothing. */
+  readonly safe: boolean;
 }
 
 /** A port type (WSDL 1.1, section 2.4). */

@@ -52,12 +52,16 @@ const mimeRules: readonly (readonly [string, ElementRule])[] = [
   ["mimeXml", rule("part", "")],
 ];
 
-/** The extension elements of WSDL 1.1, sections 3 to 5, and of the SOAP 1.2 binding, by namespace. */
+/** What a contract says of itself beyond WSDL: that calling an operation changes nothing (RFC 9110, section 9.2.1). */
+const contractRules: readonly (readonly [string, ElementRule])[] = [["safe", rule("", "")]];
+
+/** The extension elements of WSDL 1.1, sections 3 to 5, of the SOAP 1.2 binding, and portwright's own, by namespace. */
 const extensions: ReadonlyMap<string, Grammar> = new Map([
   [namespaces.soap11, extensionGrammar(namespaces.soap11, soapRules)],
   [namespaces.soap12, extensionGrammar(namespaces.soap12, soapRules)],
   [namespaces.http, extensionGrammar(namespaces.http, httpRules)],
   [namespaces.mime, extensionGrammar(namespaces.mime, mimeRules)],
+  [namespaces.contract, extensionGrammar(namespaces.contract, contractRules)],
 ]);
 
 function extensionGrammar(namespace: string, rules: readonly (readonly [string, ElementRule])[]): Grammar {

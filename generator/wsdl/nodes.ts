@@ -45,6 +45,8 @@ export interface OperationNode extends WsdlNode {
   readonly output: MessageUseNode | undefined;
   /** Output stands before input. */
   readonly outputFirst: boolean;
+  /** The contract says that a call changes nothing. */
+  readonly safe: boolean;
   readonly faults: readonly MessageUseNode[];
 }
 

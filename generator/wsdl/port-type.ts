@@ -1,3 +1,4 @@
+import { namespaces } from "../xml/names.js";
 import type { XmlElement } from "../xml/tree.js";
 import { attributesOf, children, componentName, nodeOf, type WsdlContext } from "./context.js";
 import type { MessageUseNode, OperationNode, PortTypeNode } from "./nodes.js";
@@ -27,6 +28,7 @@ function readOperation(element: XmlElement, context: WsdlContext): OperationNode
     output: output && readMessageUse(output, context),
     outputFirst: input !== undefined && output !== undefined && output.span.start < input.span.start,
     faults: children(element, "fault").map((fault) => readFault(fault, context)),
+    safe: children(element, "safe", namespaces.contract).length > 0,
     ...nodeOf(element),
   };
 }

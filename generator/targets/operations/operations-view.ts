@@ -54,6 +54,7 @@ function describeOperation(
     text: objectLiteral([
       ["name", stringLiteral(operation.tsName)],
       ["wireName", stringLiteral(operation.name)],
+      ["safe", operation.safe ? "true" : undefined],
       ["request", text.element(operation.requestElement)],
       ["response", text.element(operation.responseElement)],
       ["result", resultText(operation)],

@@ -16,7 +16,7 @@ export function readOperation(
     checkPattern(diagnostics, binding.operation.operation);
     if (binding.kind === "soap") checkSoapBinding(diagnostics, binding);
   }
-  const { wrapped, tsName, name, documentation } = operation;
+  const { wrapped, tsName, name, documentation, safe } = operation;
   if (wrapped?.response === undefined || wrapped.responseType === undefined) {
     unsupported(
       diagnostics,
@@ -31,6 +31,7 @@ export function readOperation(
     tsName,
     name: name.local,
     documentation,
+    safe,
     request,
     requestElement: wrapperElement(wrapped.request, request),
     responseElement: wrapperElement(wrapped.response, response),

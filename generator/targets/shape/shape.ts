@@ -127,6 +127,8 @@ export interface OperationShape {
   readonly tsName: string;
   readonly name: string;
   readonly documentation: string | undefined;
+  /** A call changes nothing. */
+  readonly safe: boolean;
   /** The record type of the request. */
   readonly request: RecordShape;
   readonly requestElement: ElementShape;

@@ -37,6 +37,23 @@ describe("the contract of this repository", () => {
     }
   });
 
+  test("says which operations change nothing: those that the interface describes as returning something that is there", () => {
+    const safe = contract.operations.filter((operation) => operation.safe).map(({ name }) => name.local);
+    expect(safe).toEqual([
+      "SMGetAllUsers",
+      "DnsGetARecords",
+      "DnsGetCnameRecords",
+      "MySqlGetUsage",
+      "Sql2005GetUsage",
+      "Sql2008GetUsage",
+      "Sql2008R2GetUsage",
+      "Sql2016GetUsage",
+      "DiskQuotaGetUsage",
+      "GetNews",
+      "VerifyKey",
+    ]);
+  });
+
   test.each([
     ["smGetAllUsers", "key domainName", "ArrayOfSMUser"],
     ["smAddUser", "key domainName userName password firstName lastName maxMailboxSizeInMB", undefined],

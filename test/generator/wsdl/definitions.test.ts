@@ -87,3 +87,20 @@ test("what a message may say in a binding", () => {
   ]);
   expect([operation?.action, operation?.location]).toEqual([undefined, undefined]);
 });
+
+describe("portwright's own extension elements", () => {
+  const portType = (extension: string): string =>
+    `<portType name="P"><operation name="O">${extension}<input message="t:I"/></operation></portType>`;
+  const contract = 'xmlns:pw="urn:portwright:contract"';
+
+  test.each([
+    ["nothing", "", false, []],
+    ["safe", `<pw:safe ${contract}/>`, true, []],
+    ["a misspelt one", `<pw:save ${contract}/>`, false, ["error PW202"]],
+    ["one of another namespace", '<t:safe xmlns:t="urn:t"/>', false, []],
+  ])("%s", (_, extension, safe, want) => {
+    const { node, codes } = read(portType(extension));
+    expect(node.portTypes[0]?.operations[0]?.safe).toBe(safe);
+    expect(codes).toEqual(want);
+  });
+});
