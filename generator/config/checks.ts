@@ -21,7 +21,9 @@ export function oneOf(...texts: readonly string[]): Check {
 /** A list of such items. */
 export function listOf(item: Check): Check {
   return (value, path) =>
-    Array.isArray(value) ? value.flatMap((each) => item(each, path)) : [expected(path, "a list", value)];
+    Array.isArray(value)
+      ? value.flatMap((each, index) => item(each, join(path, String(index))))
+      : [expected(path, "a list", value)];
 }
 
 /** An object whose names are free and whose values are such. */
@@ -32,8 +34,11 @@ export function mapOf(item: Check): Check {
       : [expected(path, "an object", value)];
 }
 
-/** An object with some of these properties and no others. */
-export function object(properties: Readonly<Record<string, Check>>): Check {
+/**
+ * An object with some of these properties and no others.
+ * @param required those that it must have
+ */
+export function object(properties: Readonly<Record<string, Check>>, required: readonly string[] = []): Check {
   const known = new Map(Object.entries(properties));
   const names = [...known.keys()].join(", ");
   const checkProperty = (path: string, name: string, value: unknown): readonly Problem[] => {
@@ -41,10 +46,14 @@ export function object(properties: Readonly<Record<string, Check>>): Check {
     const at = join(path, name);
     return check?.(value, at) ?? [{ path: at, message: `unknown property "${name}"; there are ${names}` }];
   };
-  return (value, path) =>
-    isObject(value)
-      ? Object.entries(value).flatMap(([name, each]) => checkProperty(path, name, each))
-      : [expected(path, "an object", value)];
+  return (value, path) => {
+    if (!isObject(value)) return [expected(path, "an object", value)];
+    const missing = required.filter((name) => value[name] === undefined);
+    return [
+      ...missing.map((name) => ({ path, message: `${path} needs the property "${name}"` })),
+      ...Object.entries(value).flatMap(([name, each]) => checkProperty(path, name, each)),
+    ];
+  };
 }
 
 function expected(path: string, what: string, value: unknown): Problem {

@@ -1,14 +1,9 @@
-import { readFileSync } from "node:fs";
-import { ContractError, Diagnostics } from "../diagnostics.js";
-import type { SourceSpan } from "../model/node.js";
 import { type Config, configCheck } from "./config.js";
-import { findPlaces, type JsonPlaces } from "./json-places.js";
+import { type LocatedJson, readJson } from "./read-json.js";
 
 /** A configuration, and where its properties stand. */
-export interface LocatedConfig {
+export interface LocatedConfig extends Pick<LocatedJson<Config>, "place"> {
   readonly config: Config;
-  /** Where a property stands, by its path ("package.name"); the beginning of the file where it is not there. */
-  readonly place: (path: string) => SourceSpan;
 }
 
 /**
@@ -17,49 +12,6 @@ export interface LocatedConfig {
  * @throws ContractError with all that is wrong in it: not JSON, an unknown property, a value that is not as it must be
  */
 export function readConfig(file: string): LocatedConfig {
-  const diagnostics = new Diagnostics();
-  const text = readText(file, diagnostics);
-  const value = parse(file, text, diagnostics);
-  const places = diagnostics.all().length > 0 ? new Map<string, number>() : findPlaces(text);
-  const place = (path: string): SourceSpan => spanOf(file, text, places, path);
-  if (value !== undefined) {
-    for (const { path, message } of configCheck(value, "")) {
-      diagnostics.error("invalidConfiguration", place(path), message);
-    }
-  }
-  const found = diagnostics.all();
-  if (found.length > 0) throw new ContractError(found);
-  return { config: value as Config, place };
-}
-
-function readText(file: string, diagnostics: Diagnostics): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch (error) {
-    diagnostics.error("unreadableFile", startOf(file), `cannot read the configuration: ${(error as Error).message}`);
-    return "";
-  }
-}
-
-function parse(file: string, text: string, diagnostics: Diagnostics): unknown {
-  if (diagnostics.all().length > 0) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    diagnostics.error("invalidConfiguration", startOf(file), `not valid JSON: ${(error as Error).message}`);
-    return undefined;
-  }
-}
-
-/** The beginning of a file, for what has no better place. */
-export function startOf(file: string): SourceSpan {
-  return { file, line: 1, column: 1, start: 0, end: 0 };
-}
-
-function spanOf(file: string, text: string, places: JsonPlaces, path: string): SourceSpan {
-  const start = places.get(path);
-  if (start === undefined) return startOf(file);
-  const before = text.slice(0, start).split("\n");
-  const column = (before.at(-1) ?? "").length + 1;
-  return { file, line: before.length, column, start, end: start };
+  const { value, place } = readJson<Config>(file, "the configuration", configCheck);
+  return { config: value, place };
 }

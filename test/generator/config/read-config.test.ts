@@ -53,7 +53,7 @@ describe("a configuration", () => {
     ],
     ["chooses a naming", '{"naming": "snake"}', ['1:2 naming must be "camel" or "wire", not "snake"']],
     ["lists parameters", '{"clientParameters": "key"}', ['1:2 clientParameters must be a list, not "key"']],
-    ["lists texts", '{"clientParameters": ["key", 2]}', ["1:2 clientParameters must be a parameter's name, not 2"]],
+    ["lists texts", '{"clientParameters": ["key", 2]}', ["1:30 clientParameters.1 must be a parameter's name, not 2"]],
     [
       "maps namespaces to texts",
       '{"namespaces": {"urn:a": "urn:b",\n  "urn:c": null}}',
@@ -84,7 +84,10 @@ test("properties are found in strings, lists and objects", () => {
   expect(shown).toEqual([
     ["a", '"a"'],
     ['c"', '"c\\'],
-    ['c"..d', '"d"'],
+    ['c".0', "1, "],
+    ['c".1', '{"d'],
+    ['c".1.d', '"d"'],
+    ['c".2', '"x"'],
     ["e", '"e"'],
     ["e.f", '"f"'],
     ["e.a", '"a"'],
