@@ -14,6 +14,8 @@ export interface LoadOptions {
   readonly namespaces?: ReadonlyMap<string, string>;
   /** "camel" (the default) makes TypeScript names; "wire" keeps those of the contract. */
   readonly naming?: "camel" | "wire";
+  /** What messages and places call the file, where that is not its path: "main:schema/a.wsdl". */
+  readonly shownAs?: string;
   /** Hears of each warning about a contract that has no error. */
   readonly onWarning?: (warning: Diagnostic) => void;
 }
@@ -25,8 +27,8 @@ export interface LoadOptions {
  */
 export function loadContract(file: string, options: LoadOptions = {}): Contract {
   const diagnostics = new Diagnostics();
-  const { namespaces = new Map(), naming = "camel" } = options;
-  const context = new LinkContext({ file, namespaces, naming }, diagnostics);
+  const { namespaces = new Map(), naming = "camel", shownAs } = options;
+  const context = new LinkContext({ file, shownAs, namespaces, naming }, diagnostics);
   for (const pass of passes) pass(context);
   const [root] = context.definitions;
   const found = diagnostics.all();

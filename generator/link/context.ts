@@ -52,6 +52,8 @@ export interface UnavailableDocument {
 export interface LinkOptions {
   /** The root WSDL, as the user named it. */
   readonly file: string;
+  /** What messages call it, where that is not its path. */
+  readonly shownAs: string | undefined;
   /** Namespace names to replace. */
   readonly namespaces: ReadonlyMap<string, string>;
   readonly naming: "camel" | "wire";

@@ -23,7 +23,7 @@ interface Mention {
  * section 4.2). A document is read once, in the order of first mention; nothing is ever fetched from a network.
  */
 export function loadDocuments(context: LinkContext): void {
-  const name = rootFile(context.options.file);
+  const name = rootFile(context.options.file, context.options.shownAs);
   const root = readDocument(name, context);
   if ("failure" in root) {
     if (root.failure === "missing") reportMissingRoot(name, root.reason, context);

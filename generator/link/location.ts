@@ -9,10 +9,13 @@ export interface FileName {
   readonly shown: string;
 }
 
-/** The root file of a contract. */
-export function rootFile(file: string): FileName {
+/**
+ * The root file of a contract.
+ * @param shownAs what messages call it, where that is not its path
+ */
+export function rootFile(file: string, shownAs?: string): FileName {
   const path = resolve(file);
-  const shown = isAbsolute(file) ? fromWorkingDirectory(path) : file;
+  const shown = shownAs ?? (isAbsolute(file) ? fromWorkingDirectory(path) : file);
   return { path, shown: shown.replaceAll("\\", "/") };
 }
 
