@@ -1,3 +1,4 @@
+import { type LintSettings, lintSettingsCheck } from "../lint/settings.js";
 import type { Check } from "./checks.js";
 import { listOf, mapOf, object, oneOf, text } from "./checks.js";
 
@@ -19,6 +20,8 @@ export interface Config {
   readonly naming?: "camel" | "wire";
   /** Namespaces to replace: those of the contract, and what they become in the package. */
   readonly namespaces?: Readonly<Record<string, string>>;
+  /** What `lint` finds, and what of it was agreed on. */
+  readonly lint?: LintSettings;
 }
 
 /** npm's rule for the names of new packages. */
@@ -36,6 +39,7 @@ export const configCheck: Check = object({
   clientParameters: listOf(text("a parameter's name")),
   naming: oneOf("camel", "wire"),
   namespaces: mapOf(text("a namespace name")),
+  lint: lintSettingsCheck,
 });
 
 /** Whether a text can be the name of a package. */

@@ -23,14 +23,15 @@ function problems(text: string): readonly string[] {
 }
 
 describe("a configuration", () => {
-  const PROPERTIES = "contract, outDir, package, clientParameters, naming, namespaces";
+  const PROPERTIES = "contract, outDir, package, clientParameters, naming, namespaces, lint";
 
   test.each<[name: string, text: string, want: readonly string[]]>([
     ["may be empty", "{}", []],
     [
       "may have everything",
       `{"contract": "a.wsdl", "outDir": "out", "package": {"name": "@a/b", "version": "1.2.3-rc.1"},
-       "clientParameters": ["key"], "naming": "wire", "namespaces": {"urn:a": "urn:b"}}`,
+       "clientParameters": ["key"], "naming": "wire", "namespaces": {"urn:a": "urn:b"},
+       "lint": {"rules": {"R2706": "off"}, "ignore": [{"rule": "a", "location": "type A", "reason": "b"}]}}`,
       [],
     ],
     ["has no other properties", '{\n  "contrct": "a"\n}', [`2:3 unknown property "contrct"; there are ${PROPERTIES}`]],

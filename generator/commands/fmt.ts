@@ -1,0 +1,73 @@
+import { readFileSync } from "node:fs";
+import { startOf } from "../config/read-json.js";
+import { ContractError, Diagnostics } from "../diagnostics.js";
+import { formatBytes } from "../fmt/format.js";
+import { replaceFile } from "../fmt/replace-file.js";
+import { loadProject } from "./generate-files.js";
+import { openProject, type ProjectOptions } from "./project.js";
+import type { Reporter } from "./reporter.js";
+import type { ExitCode } from "./run.js";
+
+/** What `portwright fmt` can be told. */
+export interface FmtOptions extends Pick<ProjectOptions, "config"> {
+  /** The documents to format; those of the configured contract when empty. */
+  readonly files?: readonly string[] | undefined;
+  /** Tell what would change, and write nothing. */
+  readonly check?: boolean | undefined;
+}
+
+interface Formatted {
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** `portwright fmt [files..]`: formats WSDL and XSD documents in place; with `--check`, tells which would change. */
+export async function fmt(options: FmtOptions, reporter: Reporter): Promise<ExitCode> {
+  const named = options.files ?? [];
+  const files = named.length > 0 ? [...new Set(named)] : contractFiles(options);
+  const changed = formatAll(files);
+  if (options.check === true) return report(changed, files.length, reporter);
+  for (const { file, bytes } of changed) replaceFile(file, bytes);
+  const data = { files: files.length, formatted: changed.map(({ file }) => file) };
+  const lines = changed.map(({ file }) => `formatted ${file}\n`).join("");
+  reporter.result(`${lines}${changed.length} formatted, ${files.length - changed.length} unchanged`, data);
+  return 0;
+}
+
+function contractFiles({ config }: FmtOptions): readonly string[] {
+  return loadProject(openProject({ config })).documents.map(({ file }) => file);
+}
+
+/** The files that formatting changes. One that cannot be formatted stops all, before anything is written. */
+function formatAll(files: readonly string[]): readonly Formatted[] {
+  const diagnostics = new Diagnostics();
+  const changed = files.flatMap((file): Formatted[] => {
+    const before = read(file, diagnostics);
+    const bytes = before && formatBytes(file, before, diagnostics);
+    return bytes === undefined || before?.equals(bytes) === true ? [] : [{ file, bytes }];
+  });
+  const found = diagnostics.all();
+  if (found.length > 0) throw new ContractError(found);
+  return changed;
+}
+
+function read(file: string, diagnostics: Diagnostics): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    const message = `The file cannot be read: ${(error as Error).message}.`;
+    diagnostics.error("unreadableFile", startOf(file), message);
+    return undefined;
+  }
+}
+
+function report(changed: readonly Formatted[], files: number, reporter: Reporter): ExitCode {
+  const unformatted = changed.map(({ file }) => file);
+  if (unformatted.length === 0) {
+    reporter.result(`${files} files, all formatted`, { files, unformatted });
+    return 0;
+  }
+  const summary = `${unformatted.length} of ${files} files are not formatted; portwright fmt formats them.`;
+  reporter.findings([...unformatted, summary].join("\n"), { files, unformatted });
+  return 1;
+}

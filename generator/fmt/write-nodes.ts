@@ -1,0 +1,81 @@
+import { namespaces } from "../xml/names.js";
+import { type ElementNode, type FormatNode, isBlank, type MiscNode } from "./nodes.js";
+import { writeStartTag } from "./write-tag.js";
+
+const INDENT = "  ";
+
+/** Elements that stay on one line with an only child that takes one line: what they say is one thing. */
+const INLINE_PARENTS: ReadonlySet<string> = new Set(["annotation", "input", "output", "fault"]);
+
+/** The languages of a contract, in which white space alone is never a value. */
+const LANGUAGES: ReadonlySet<string> = new Set([
+  namespaces.xsd,
+  namespaces.wsdl,
+  namespaces.soap11,
+  namespaces.soap12,
+  namespaces.http,
+  namespaces.mime,
+]);
+
+/** Writes the nodes of a document, each on a line of its own, with a line feed at the end. */
+export function writeNodes(nodes: readonly FormatNode[]): string {
+  return `${writeSiblings(nodes, "")}\n`;
+}
+
+/** Nodes below one another: a blank line where there was one or more, and a comment behind what it stood behind. */
+function writeSiblings(nodes: readonly FormatNode[], indent: string): string {
+  const shown = nodes.filter((node) => node.kind !== "text");
+  return shown.map((node, index) => separator(node, index, indent) + writeNode(node, indent)).join("");
+}
+
+function separator(node: MiscNode | ElementNode, index: number, indent: string): string {
+  if (index === 0) return indent;
+  if (node.kind === "misc" && node.before === 0 && node.text.startsWith("<!--")) return " ";
+  return node.before === 2 ? `\n\n${indent}` : `\n${indent}`;
+}
+
+function writeNode(node: MiscNode | ElementNode, indent: string): string {
+  return node.kind === "misc" ? node.text : writeElement(node, indent);
+}
+
+/** An element behind its indent. */
+function writeElement(element: ElementNode, indent: string): string {
+  if (isEmpty(element)) return `${writeStartTag(element, indent, "/>")}/>`;
+  const start = `${writeStartTag(element, indent, ">")}>`;
+  const end = `</${element.name}>`;
+  if (isVerbatim(element)) return `${start}${element.content}${end}`;
+  const inline = start.includes("\n") ? undefined : writeInline(element);
+  if (inline !== undefined) return `${start}${inline}${end}`;
+  return `${start}\n${writeSiblings(element.children, indent + INDENT)}\n${indent}${end}`;
+}
+
+/** The only child of an element that keeps it on its line; undefined where there is none. */
+function writeInline({ name, children }: ElementNode): string | undefined {
+  const [child, ...others] = children.filter((node) => node.kind !== "text");
+  if (!INLINE_PARENTS.has(localName(name)) || child?.kind !== "element" || others.length > 0) return undefined;
+  if (!isEmpty(child) && !isVerbatim(child)) return undefined;
+  const text = writeElement(child, "");
+  return text.includes("\n") ? undefined : text;
+}
+
+function isEmpty(element: ElementNode): boolean {
+  const { namespace, content } = element;
+  return content === "" || (LANGUAGES.has(namespace) && isBlank(content) && !isForPeople(element));
+}
+
+/** Text, mixed content, documentation, and what says xml:space="preserve" must not change in any character. */
+function isVerbatim(element: ElementNode): boolean {
+  const hasText = element.children.some((node) => node.kind === "text" && !isBlank(node.text));
+  const hasNodes = element.children.some((node) => node.kind !== "text");
+  const preserved = element.attributes.some(({ name, value }) => name === "xml:space" && value.includes("preserve"));
+  return hasText || !hasNodes || preserved || isForPeople(element);
+}
+
+/** Documentation, whose white space may mean something to its readers. */
+function isForPeople({ name }: ElementNode): boolean {
+  return localName(name) === "documentation";
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(":") + 1);
+}

@@ -1,0 +1,26 @@
+import type { AttributeText, ElementNode } from "./nodes.js";
+
+/** The longest line that a start tag may make before its attributes get a line each. */
+const LINE_WIDTH = 120;
+
+/**
+ * A start tag behind an indent, without its `>` or `/>`: namespace declarations first, the rest in the order as written,
+ * all on one line where that fits with what ends the tag, and one a line where it does not.
+ */
+export function writeStartTag({ name, attributes }: ElementNode, indent: string, end: string): string {
+  const written = inOrder(attributes).map((attribute) => `${attribute.name}=${quoted(attribute.value)}`);
+  const line = [`<${name}`, ...written].join(" ");
+  if (written.length === 0 || indent.length + line.length + end.length <= LINE_WIDTH) return line;
+  return [`<${name}`, ...written.map((text) => `${indent}    ${text}`)].join("\n");
+}
+
+function inOrder(attributes: readonly AttributeText[]): readonly AttributeText[] {
+  const isDeclaration = ({ name }: AttributeText): boolean => name === "xmlns" || name.startsWith("xmlns:");
+  return [...attributes.filter(isDeclaration), ...attributes.filter((attribute) => !isDeclaration(attribute))];
+}
+
+/** A value in double quotes, but where it holds one: then in those that it has. */
+function quoted(value: string): string {
+  const inside = value.slice(1, -1);
+  return inside.includes('"') ? value : `"${inside}"`;
+}

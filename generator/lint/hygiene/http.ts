@@ -1,0 +1,80 @@
+import type { HttpOperationBinding, Operation } from "../../model/operation.js";
+import type { Found, LintRule } from "../rule.js";
+import type { LintSubject } from "../subject.js";
+import { habit } from "./rule.js";
+
+/** What the HTTP GET and HTTP POST bindings should say. */
+export const httpRules: readonly LintRule[] = [
+  habit({
+    id: "http-parameter-missing",
+    level: "warning",
+    title: "an HTTP message has every parameter that the SOAP message has",
+    why: "Over HTTP the operation cannot be called with all that it needs.",
+    mend: "Add a part with the name of the parameter to the HTTP message.",
+    check: (subject) => overHttp(subject).flatMap(missingParameters),
+  }),
+  habit({
+    id: "http-parameter-unknown",
+    level: "warning",
+    title: "an HTTP message has no parameter that the SOAP message lacks",
+    why: "Nothing says its type, and over SOAP it cannot be given.",
+    mend: "Name the part like the parameter of the SOAP message, or remove it.",
+    check: (subject) => overHttp(subject).flatMap(unknownParameters),
+  }),
+  habit({
+    id: "unsafe-get",
+    level: "warning",
+    title: "HTTP GET changes nothing on the server",
+    why: "Browsers, caches and crawlers repeat a GET, and any page can make a visitor's browser send one.",
+    mend: "Leave the operation out of the GET binding; or, if it changes nothing, say so with pw:safe (docs/contract.md).",
+    check: unsafeGets,
+  }),
+];
+
+interface OverHttp {
+  readonly operation: Operation;
+  readonly binding: HttpOperationBinding;
+}
+
+function overHttp({ contract }: LintSubject): readonly OverHttp[] {
+  return contract.operations.flatMap((operation) =>
+    operation.bindings.flatMap((binding) => (binding.kind === "http" ? [{ operation, binding }] : [])),
+  );
+}
+
+function missingParameters({ operation, binding }: OverHttp): readonly Found[] {
+  const content = operation.wrapped?.requestType.content;
+  if (content?.kind !== "particles" || content.particle.kind !== "sequence") return [];
+  const given = new Set(binding.parameters.map(({ name }) => name));
+  const input = binding.operation.operation.input?.message;
+  return content.particle.particles
+    .flatMap((particle) => (particle.kind === "elementParticle" ? [particle.element.name.local] : []))
+    .filter((name) => !given.has(name))
+    .map((name) => ({
+      span: (input ?? binding.operation.operation).span,
+      message: `${operation.name.local} over ${binding.verb} lacks the parameter ${name}`,
+    }));
+}
+
+function unknownParameters({ operation, binding }: OverHttp): readonly Found[] {
+  if (operation.wrapped === undefined) return [];
+  return binding.parameters
+    .filter(({ parameter }) => parameter === undefined)
+    .map(({ name, part }) => ({
+      span: part.span,
+      message: `${operation.name.local} over SOAP has no parameter ${name}`,
+    }));
+}
+
+/** Where a contract says which operations are safe, the others are not; elsewhere those without a result are taken to change something. */
+function unsafeGets(subject: LintSubject): readonly Found[] {
+  const { operations } = subject.contract;
+  const isSaid = operations.some(({ safe }) => safe);
+  const isUnsafe = ({ safe, resultType }: Operation): boolean => (isSaid ? !safe : resultType === undefined);
+  return overHttp(subject)
+    .filter(({ operation, binding }) => binding.verb === "GET" && isUnsafe(operation))
+    .map(({ operation, binding }) => ({
+      span: binding.operation.span,
+      message: `${operation.name.local} may change something, and can be called by GET`,
+    }));
+}

@@ -1,0 +1,28 @@
+import type { Found, LintLevel, LintRule } from "../rule.js";
+import type { LintSubject } from "../subject.js";
+
+/** What is said of an assertion of WS-I Basic Profile 1.1. */
+export interface AssertionText extends Pick<LintRule, "title" | "why" | "mend"> {
+  /** The section of the profile. */
+  readonly section: string;
+  readonly alsoChecks?: readonly string[];
+}
+
+/** A rule for what the profile says must be: an error, for conforming peers may rely on it. */
+export function must(id: string, text: AssertionText, check: (subject: LintSubject) => readonly Found[]): LintRule {
+  return assertion(id, "error", text, check);
+}
+
+/** A rule for what the profile says should be. */
+export function should(id: string, text: AssertionText, check: (subject: LintSubject) => readonly Found[]): LintRule {
+  return assertion(id, "warning", text, check);
+}
+
+function assertion(
+  id: string,
+  level: LintLevel,
+  { section, ...text }: AssertionText,
+  check: LintRule["check"],
+): LintRule {
+  return { id, level, ...text, reference: `WS-I Basic Profile 1.1, section ${section}`, check };
+}

@@ -1,0 +1,99 @@
+import type { SoapBinding } from "../../model/wsdl.js";
+import { childElements, type XmlElement } from "../../xml/tree.js";
+import type { Found, LintRule } from "../rule.js";
+import { inBinding, soapBindings, soapNamespace } from "../soap.js";
+import type { LintSubject } from "../subject.js";
+import { elementAt, isNamed, placeOf, attributeValue } from "../xml.js";
+import { must, should } from "./assertion.js";
+
+/** What bindings and ports as wholes may say: sections 4.6 and 4.7 of the profile. */
+export const bindingRules: readonly LintRule[] = [
+  must(
+    "R2401",
+    {
+      section: "4.6",
+      title: "a binding is a SOAP binding",
+      why: "Peers that keep to the profile speak no other protocol. HTTP GET and HTTP POST are outside it and not judged.",
+      mend: "Add a soap:binding, or take the binding out of the contract.",
+    },
+    ({ contract }) =>
+      contract.bindings
+        .filter(({ kind }) => kind === "otherBinding")
+        .map(({ span, name }) => ({
+          span,
+          message: `the binding ${name.local} has neither a soap:binding nor an http:binding`,
+        })),
+  ),
+  must(
+    "R2701",
+    {
+      section: "4.7",
+      title: "soap:binding has a transport",
+      why: "Without it a consumer does not know how messages travel.",
+      mend: 'Write transport="http://schemas.xmlsoap.org/soap/http".',
+    },
+    (subject) =>
+      protocols(subject)
+        .filter(({ element }) => attributeValue(element, "transport") === undefined)
+        .map(({ binding, element }) => inBinding(binding, { span: element.span, message: "there is no transport" })),
+  ),
+  must(
+    "R2702",
+    {
+      section: "4.7",
+      title: "the transport is HTTP",
+      why: "Peers that keep to the profile speak SOAP over HTTP.",
+      mend: 'Write transport="http://schemas.xmlsoap.org/soap/http".',
+    },
+    otherTransports,
+  ),
+  should(
+    "R2711",
+    {
+      section: "4.7",
+      title: "SOAP ports have different addresses",
+      why: "A message at the address may be meant for either port.",
+      mend: "Give each port an address of its own.",
+    },
+    sameAddresses,
+  ),
+];
+
+/** SOAP 1.2 bindings also use the name that WSDL 2.0 gave to HTTP. */
+const TRANSPORTS: Readonly<Record<SoapBinding["version"], readonly string[]>> = {
+  "1.1": ["http://schemas.xmlsoap.org/soap/http"],
+  "1.2": ["http://schemas.xmlsoap.org/soap/http", "http://www.w3.org/2003/05/soap/bindings/HTTP/"],
+};
+
+/** The soap:binding elements. */
+function protocols(subject: LintSubject): readonly { readonly binding: SoapBinding; readonly element: XmlElement }[] {
+  return soapBindings(subject).flatMap((binding) => {
+    const parent = elementAt(subject, binding.span);
+    const found = parent && childElements(parent).find((child) => isNamed(child, soapNamespace(binding), "binding"));
+    return found === undefined ? [] : [{ binding, element: found }];
+  });
+}
+
+function otherTransports(subject: LintSubject): readonly Found[] {
+  return protocols(subject).flatMap(({ binding, element }): Found[] => {
+    const transport = attributeValue(element, "transport");
+    if (transport === undefined || TRANSPORTS[binding.version].includes(transport)) return [];
+    const message = `the transport is "${transport}"`;
+    return [inBinding(binding, { span: placeOf(element, "transport"), message })];
+  });
+}
+
+function sameAddresses({ contract }: LintSubject): readonly Found[] {
+  const ports = contract.services.flatMap((service) => service.ports);
+  return ports.flatMap(({ binding, address, name, span }, index): Found[] => {
+    if (binding.kind !== "soapBinding" || address === undefined) return [];
+    const same = ports
+      .slice(0, index)
+      .find(
+        (port) =>
+          port.binding.kind === "soapBinding" && port.binding.version === binding.version && port.address === address,
+      );
+    if (same === undefined) return [];
+    return [inBinding(binding, { span, message: `the port ${name} has the address of the port ${same.name}` })];
+  });
+}

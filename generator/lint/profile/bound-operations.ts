@@ -1,0 +1,83 @@
+import type { SoapBindingOperation } from "../../model/wsdl.js";
+import { expandedName } from "../../xml/names.js";
+import type { Found, LintRule } from "../rule.js";
+import { inBinding, soapBindings } from "../soap.js";
+import type { LintSubject } from "../subject.js";
+import { must } from "./assertion.js";
+
+/** What the operations of a binding may say together: section 4.7 of the profile. */
+export const boundOperationRules: readonly LintRule[] = [
+  must(
+    "R2705",
+    {
+      section: "4.7",
+      title: "all operations of a binding have one style",
+      why: "Many tools read the style of the binding and take it for that of every operation.",
+      mend: "Make a binding for each style, or wrap the rpc messages in elements.",
+    },
+    mixedStyles,
+  ),
+  must(
+    "R2710",
+    {
+      section: "4.7",
+      title: "the operations of a binding differ in what they receive",
+      why: "A server tells operations apart by the element in the body, and SOAPAction is only a hint.",
+      mend: "Give each operation a request element of its own.",
+    },
+    sameSignatures,
+  ),
+  must(
+    "R2718",
+    {
+      section: "4.7",
+      title: "a binding has all operations of its port type",
+      why: "A consumer that was made from the port type calls what the binding does not say how to call.",
+      mend: "Add the operations to the binding, or move them to another port type.",
+    },
+    missingOperations,
+  ),
+];
+
+function mixedStyles(subject: LintSubject): readonly Found[] {
+  return soapBindings(subject).flatMap((binding) => {
+    const [first] = binding.operations;
+    return binding.operations
+      .filter(({ style }) => style !== first?.style)
+      .map(({ span, style, operation }) =>
+        inBinding(binding, {
+          span,
+          message: `${operation.name} is ${style}, ${first?.operation.name} ${first?.style}`,
+        }),
+      );
+  });
+}
+
+function sameSignatures(subject: LintSubject): readonly Found[] {
+  return soapBindings(subject).flatMap((binding) => {
+    const signatures = binding.operations.map(signature);
+    return binding.operations.flatMap((bound, index): Found[] => {
+      const first = signatures.indexOf(signature(bound));
+      if (first === index) return [];
+      const message = `${bound.operation.name} receives the same as ${binding.operations[first]?.operation.name}`;
+      return [inBinding(binding, { span: bound.span, message })];
+    });
+  });
+}
+
+/** What stands in the body of a request: the wrapper of an rpc operation, or the element. */
+function signature({ style, operation, input }: SoapBindingOperation): string {
+  if (style === "rpc") return operation.name;
+  const [part] = input?.parts ?? operation.input?.message.parts ?? [];
+  if (part === undefined) return "";
+  return expandedName(part.content.kind === "element" ? part.content.element.name : part.content.type.name);
+}
+
+function missingOperations(subject: LintSubject): readonly Found[] {
+  return soapBindings(subject).flatMap((binding) => {
+    const bound = new Set(binding.operations.map(({ operation }) => operation));
+    return binding.portType.operations
+      .filter((operation) => !bound.has(operation))
+      .map(({ name }) => inBinding(binding, { span: binding.span, message: `the operation ${name} is not bound` }));
+  });
+}

@@ -1,0 +1,116 @@
+import type { DocumentLink } from "../../model/contract.js";
+import { namespaces } from "../../xml/names.js";
+import { childElements, type XmlElement } from "../../xml/tree.js";
+import type { Found, LintRule } from "../rule.js";
+import type { LintDocument, LintSubject } from "../subject.js";
+import { allNamed, elementsAround, isAbsolute, isNamed, placeOf, attributeValue } from "../xml.js";
+import { must } from "./assertion.js";
+
+/** What wsdl:import may import: section 4.2 of the profile. */
+export const importRules: readonly LintRule[] = [
+  must(
+    "R2001",
+    {
+      section: "4.2",
+      title: "wsdl:import imports WSDL only",
+      why: "Tools read what it names as a WSDL, and find no definitions there.",
+      mend: "Import the schema by xs:import in an xs:schema of wsdl:types.",
+      alsoChecks: ["R2002"],
+    },
+    (subject) =>
+      followedImports(subject)
+        .filter(({ link }) => link.document?.kind === "xsd")
+        .map(({ link }) => ({ span: link.span, message: `wsdl:import names the schema ${link.document?.name}` })),
+  ),
+  must(
+    "R2003",
+    {
+      section: "4.2",
+      title: "xs:import stands in xs:schema only",
+      why: "Anywhere else it is an extension that readers skip, and the schema is missing.",
+      mend: "Put it into an xs:schema of wsdl:types.",
+    },
+    strayImports,
+  ),
+  must(
+    "R2803",
+    {
+      section: "4.2",
+      title: "the namespace of wsdl:import is no relative URI",
+      why: "What a relative name means depends on where the document lies.",
+      mend: "Write the whole URI.",
+    },
+    (subject) =>
+      wsdlImports(subject)
+        .filter((element) => !isAbsolute(attributeValue(element, "namespace") ?? "urn:"))
+        .map((element) => ({
+          span: placeOf(element, "namespace"),
+          message: `the namespace "${attributeValue(element, "namespace")}" is relative`,
+        })),
+  ),
+  must(
+    "R2005",
+    {
+      section: "4.2",
+      title: "wsdl:import names the target namespace of what it imports",
+      why: "References into the namespace that was named find nothing.",
+      mend: "Give the import the target namespace of the document.",
+    },
+    otherNamespaces,
+  ),
+  must(
+    "R2007",
+    {
+      section: "4.2",
+      title: "wsdl:import has a location",
+      why: "Without it a consumer does not know what to read.",
+      mend: "Write the path or the URL of the document.",
+    },
+    (subject) =>
+      wsdlImports(subject)
+        .filter((element) => attributeValue(element, "location") === "")
+        .map((element) => ({ span: placeOf(element, "location"), message: "the location is empty" })),
+  ),
+];
+
+function strayImports({ documents }: LintSubject): readonly Found[] {
+  const parents = documents.flatMap(({ elements }) => [...elements.values()]);
+  return parents
+    .filter((parent) => !isNamed(parent, namespaces.xsd, "schema"))
+    .flatMap(childElements)
+    .filter((element) => isNamed(element, namespaces.xsd, "import"))
+    .map(({ span }) => ({ span, message: "xs:import stands outside a schema" }));
+}
+
+function wsdlImports(subject: LintSubject): readonly XmlElement[] {
+  return allNamed(subject, namespaces.wsdl, "import");
+}
+
+interface FollowedImport {
+  readonly link: DocumentLink;
+  readonly element: XmlElement;
+}
+
+/** The imports of WSDLs, each with the document that it leads to. */
+function followedImports({ documents }: LintSubject): readonly FollowedImport[] {
+  return documents.flatMap((document) =>
+    document.source.links.flatMap((link): FollowedImport[] => {
+      const element = elementsAround(document.root, link.span.start).at(-1);
+      return element !== undefined && isNamed(element, namespaces.wsdl, "import") ? [{ link, element }] : [];
+    }),
+  );
+}
+
+function otherNamespaces(subject: LintSubject): readonly Found[] {
+  const rootOf = (link: DocumentLink): LintDocument | undefined =>
+    subject.documents.find(({ source }) => source === link.document);
+  return followedImports(subject).flatMap(({ link, element }): Found[] => {
+    const imported = rootOf(link);
+    const named = attributeValue(element, "namespace") ?? "";
+    const own = imported && (attributeValue(imported.root, "targetNamespace") ?? "");
+    if (imported?.source.kind !== "wsdl" || own === named) return [];
+    return [
+      { span: placeOf(element, "namespace"), message: `the namespace is "${named}", that of the document "${own}"` },
+    ];
+  });
+}

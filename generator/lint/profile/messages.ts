@@ -1,0 +1,120 @@
+import type { MessagePart } from "../../model/wsdl.js";
+import type { Found, LintRule } from "../rule.js";
+import { inBinding, type SoapUse, soapUses } from "../soap.js";
+import type { LintSubject } from "../subject.js";
+import { placeOf, attributeValue } from "../xml.js";
+import { must, should } from "./assertion.js";
+
+/** Which parts a SOAP binding may carry, and where: section 4.4 of the profile. */
+export const messageRules: readonly LintRule[] = [
+  must(
+    "R2201",
+    {
+      section: "4.4",
+      title: "parts of a document/literal body lists one part at most",
+      why: "The body of such a message is one element; a second part has no place.",
+      mend: "Wrap the parts in one element, or carry some of them in headers.",
+    },
+    (subject) =>
+      bodies(subject, "document")
+        .filter(({ element, parts }) => attributeValue(element, "parts") !== undefined && parts.length > 1)
+        .map((use) => at(use, `parts names ${listed(use.parts)}`, "parts")),
+  ),
+  must(
+    "R2210",
+    {
+      section: "4.4",
+      title: "a document/literal body without parts carries a message of one part at most",
+      why: "The body of such a message is one element; a second part has no place.",
+      mend: "Say in parts which one the body carries, or wrap them in one element.",
+    },
+    (subject) =>
+      bodies(subject, "document")
+        .filter(({ element, parts }) => attributeValue(element, "parts") === undefined && parts.length > 1)
+        .map((use) => at(use, `the message ${use.message?.name.local} has the parts ${listed(use.parts)}`)),
+  ),
+  must(
+    "R2203",
+    {
+      section: "4.4",
+      title: "an rpc/literal body carries parts by type only",
+      why: "An element part inside the wrapper has two names, and tools pick different ones.",
+      mend: "Give the part a type, or make the operation document/literal.",
+    },
+    (subject) => wrongParts(bodies(subject, "rpc"), "element"),
+  ),
+  must(
+    "R2204",
+    {
+      section: "4.4",
+      title: "a document/literal body carries parts by element only",
+      why: "A part by type does not say the name of the element in the body.",
+      mend: "Declare an element of that type, and name it in the part.",
+    },
+    (subject) => wrongParts(bodies(subject, "document"), "type"),
+  ),
+  must(
+    "R2205",
+    {
+      section: "4.4",
+      title: "headers and faults carry parts by element only",
+      why: "A part by type does not say the name of the header block or of the detail entry.",
+      mend: "Declare an element of that type, and name it in the part.",
+    },
+    (subject) =>
+      wrongParts(
+        soapUses(subject).filter(({ kind }) => kind !== "body"),
+        "type",
+      ),
+  ),
+  should(
+    "R2209",
+    {
+      section: "4.4",
+      title: "a binding says where every part goes",
+      why: "A part that is in neither the body nor a header never reaches the other side.",
+      mend: "Name the part in soap:body or in a soap:header, or remove it from the message.",
+    },
+    unboundParts,
+  ),
+];
+
+/** The literal bodies of operations of a style. */
+function bodies(subject: LintSubject, style: "document" | "rpc"): readonly SoapUse[] {
+  return soapUses(subject).filter(
+    ({ kind, bound, element }) =>
+      kind === "body" && bound.operation.style === style && attributeValue(element, "use") !== "encoded",
+  );
+}
+
+function wrongParts(uses: readonly SoapUse[], kind: MessagePart["content"]["kind"]): readonly Found[] {
+  return uses.flatMap((use) =>
+    use.parts
+      .filter(({ content }) => content.kind === kind)
+      .map(({ name }) => at(use, `the part ${name} of ${use.message?.name.local} has the attribute ${kind}`)),
+  );
+}
+
+function unboundParts(subject: LintSubject): readonly Found[] {
+  const uses = soapUses(subject);
+  return uses
+    .filter(({ kind }) => kind === "body")
+    .flatMap((use) => {
+      const beside = uses.filter(({ parent }) => parent === use.parent).flatMap(({ parts }) => parts);
+      const { operation } = use.bound;
+      const content = use.parent.name.local === "input" ? operation.input : operation.output;
+      const attached = content?.attachments.map(({ part }) => part) ?? [];
+      return (use.message?.parts ?? [])
+        .filter((part) => !beside.includes(part) && !attached.includes(part))
+        .map(({ name }) => at(use, `the part ${name} of ${use.message?.name.local} goes nowhere`, "parts"));
+    });
+}
+
+function at({ element, bound }: SoapUse, message: string, attribute?: string): Found {
+  const span = attribute === undefined ? element.span : placeOf(element, attribute);
+  return inBinding(bound.binding, { span, message });
+}
+
+function listed(parts: readonly MessagePart[]): string {
+  return parts.map(({ name }) => name).join(", ");
+}

@@ -1,0 +1,134 @@
+import type { AttributeItem, ComplexType, Type } from "../model/complex-type.js";
+import type { Contract } from "../model/contract.js";
+import type { ElementDeclaration, Particle, Wildcard } from "../model/particle.js";
+import type { Binding, Message, MessagePart, OperationMessage, PortType, SoapContent } from "../model/wsdl.js";
+
+/** Everything of a contract that a call can meet: components of the schema and of the WSDL. */
+export function reachable(contract: Contract): ReadonlySet<object> {
+  const reach = new Reach(contract);
+  for (const root of roots(contract)) reach.visit(root);
+  reach.followOpenContent();
+  return reach.seen;
+}
+
+/** Services; a contract without them is a part of one, and all of its bindings count, or its port types, or messages. */
+function roots({ services, bindings, portTypes, messages, schema }: Contract): readonly Node[] {
+  const ports = services.flatMap((service) => service.ports.map(({ binding }) => binding));
+  const found = [ports, bindings, portTypes, messages].find((nodes) => nodes.length > 0);
+  return found ?? schema.elements;
+}
+
+type Node =
+  | Binding
+  | PortType
+  | Message
+  | MessagePart
+  | ElementDeclaration
+  | Type
+  | Particle
+  | Contract["schema"]["groups"][number];
+
+class Reach {
+  readonly seen = new Set<object>();
+  readonly #contract: Contract;
+  /** The elements that may stand for a head, and the types that xsi:type may put in the place of a base. */
+  readonly #instead: ReadonlyMap<object, readonly Node[]>;
+  readonly #wildcards: Wildcard[] = [];
+
+  constructor(contract: Contract) {
+    const { elements, complexTypes } = contract.schema;
+    this.#contract = contract;
+    this.#instead = groupBy([
+      ...elements.map((element): [object | undefined, Node] => [element.substitutes, element]),
+      ...complexTypes.map((type): [object | undefined, Node] => [type.derivation?.base, type]),
+    ]);
+  }
+
+  visit(node: Node): void {
+    const pending: Node[] = [node];
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+      if (this.seen.has(next)) continue;
+      this.seen.add(next);
+      if ("kind" in next && next.kind === "any") this.#wildcards.push(next);
+      pending.push(...referredTo(next), ...(this.#instead.get(next) ?? []));
+    }
+  }
+
+  /** Elements that a wildcard admits, unless it says that they are not looked at. */
+  followOpenContent(): void {
+    const { elements } = this.#contract.schema;
+    // The list grows while it is walked.
+    for (const { processContents, namespaces } of this.#wildcards) {
+      const admitted = elements.filter(({ name }) => processContents !== "skip" && admits(namespaces, name.namespace));
+      for (const element of admitted) this.visit(element);
+    }
+  }
+}
+
+function groupBy(pairs: readonly (readonly [object | undefined, Node])[]): ReadonlyMap<object, readonly Node[]> {
+  const groups = new Map<object, Node[]>();
+  for (const [key, node] of pairs) {
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), node]);
+  }
+  return groups;
+}
+
+/** What a node refers to. */
+function referredTo(node: Node): readonly Node[] {
+  if (!("kind" in node)) return [node.content.kind === "element" ? node.content.element : node.content.type];
+  switch (node.kind) {
+    case "soapBinding":
+    case "httpBinding":
+    case "otherBinding":
+      return [node.portType, ...headerMessages(node)];
+    case "portType":
+      return node.operations.flatMap(({ input, output, faults }) => messagesOf([input, output, ...faults]));
+    case "message":
+      return node.parts;
+    case "element":
+      return [node.type, ...(node.dataSet?.tables.map(({ row }) => row) ?? [])];
+    case "elementParticle":
+      return [node.element];
+    case "groupReference":
+      return [node.group];
+    case "group":
+      return [node.particle];
+    case "complexType":
+      return inComplexType(node);
+    case "simpleType":
+      return node.variety === "union" ? node.memberTypes : [node.variety === "list" ? node.itemType : node.base];
+    case "sequence":
+    case "choice":
+    case "all":
+      return node.particles;
+    default:
+      return [];
+  }
+}
+
+function admits(namespaces: Wildcard["namespaces"], namespace: string): boolean {
+  if (namespaces === "##any") return true;
+  return "not" in namespaces ? namespace !== namespaces.not : namespaces.includes(namespace);
+}
+
+function inComplexType({ content, derivation, attributes, dataSet }: ComplexType): readonly Node[] {
+  const base = derivation === undefined ? [] : [derivation.base];
+  const inside = content.kind === "empty" ? [] : [content.kind === "simple" ? content.type : content.particle];
+  return [...base, ...inside, ...attributes.flatMap(attributeTypes), ...(dataSet?.tables.map(({ row }) => row) ?? [])];
+}
+
+function attributeTypes(item: AttributeItem): readonly Type[] {
+  return item.kind === "attributeUse" ? [item.attribute.type] : item.group.attributes.flatMap(attributeTypes);
+}
+
+function messagesOf(uses: readonly (OperationMessage | undefined)[]): readonly Message[] {
+  return uses.flatMap((use) => use?.message ?? []);
+}
+
+function headerMessages(binding: Binding): readonly Message[] {
+  if (binding.kind !== "soapBinding") return [];
+  const contents = binding.operations.flatMap(({ input, output }) => [input, output]);
+  return contents
+    .flatMap((content: SoapContent | undefined) => content?.headers ?? [])
+    .flatMap((header) => [header.message, ...header.faults.map(({ message }) => message)]);
+}

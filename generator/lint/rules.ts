@@ -1,0 +1,46 @@
+import { documentationRules } from "./hygiene/documentation.js";
+import { httpRules } from "./hygiene/http.js";
+import { namingRules } from "./hygiene/naming.js";
+import { readerRules } from "./hygiene/reader.js";
+import { soapRules } from "./hygiene/soap.js";
+import { structureRules } from "./hygiene/structure.js";
+import { unusedRules } from "./hygiene/unused.js";
+import { valueRules } from "./hygiene/values.js";
+import { bindingRules } from "./profile/bindings.js";
+import { boundOperationRules } from "./profile/bound-operations.js";
+import { documentRules } from "./profile/documents.js";
+import { importRules } from "./profile/imports.js";
+import { messageRules } from "./profile/messages.js";
+import { portTypeRules } from "./profile/port-types.js";
+import { referenceRules } from "./profile/references.js";
+import { soapElementRules } from "./profile/soap-elements.js";
+import { typeRules } from "./profile/types.js";
+import type { LintRule } from "./rule.js";
+
+/** The assertions of WS-I Basic Profile 1.1 that are checked, by their sections. */
+export const profileRules: readonly LintRule[] = [
+  ...documentRules,
+  ...importRules,
+  ...referenceRules,
+  ...typeRules,
+  ...messageRules,
+  ...portTypeRules,
+  ...bindingRules,
+  ...boundOperationRules,
+  ...soapElementRules,
+];
+
+/** The rules of good habits. */
+export const hygieneRules: readonly LintRule[] = [
+  ...documentationRules,
+  ...unusedRules,
+  ...namingRules,
+  ...valueRules,
+  ...structureRules,
+  ...httpRules,
+  ...soapRules,
+  ...readerRules,
+];
+
+/** Every rule. */
+export const lintRules: readonly LintRule[] = [...profileRules, ...hygieneRules];

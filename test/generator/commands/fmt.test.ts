@@ -1,0 +1,38 @@
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { portwright, root } from "./cli.js";
+
+const folder = mkdtempSync(join(tmpdir(), "portwright-fmt-"));
+const path = (name: string): string => join(folder, name);
+const read = (name: string): string => readFileSync(path(name), "utf8");
+
+beforeAll(() => cpSync(join(root, "test/cases/emit/small"), folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("formats the documents of the configured contract, and tells with --check which are not", () => {
+  expect(portwright(folder, "fmt").code).toBe(0);
+  expect(portwright(folder, "fmt", "--check")).toMatchObject({ code: 0, err: "" });
+  const text = read("types.xsd");
+  chmodSync(path("types.xsd"), 0o640);
+  writeFileSync(path("types.xsd"), text.replace(/\n +</g, "\n<"));
+  const check = portwright(folder, "fmt", "--check", "--json");
+  expect(check.code).toBe(1);
+  expect(JSON.parse(check.out)).toEqual({ files: 2, unformatted: ["types.xsd"] });
+  expect(read("types.xsd")).not.toBe(text);
+  expect(portwright(folder, "fmt").out).toBe("formatted types.xsd\n1 formatted, 1 unchanged\n");
+  expect(read("types.xsd")).toBe(text);
+  expect(statSync(path("types.xsd")).mode & 0o777).toBe(0o640);
+});
+
+test("leaves every file as it was when one cannot be formatted", () => {
+  const before = readdirSync(folder).sort();
+  writeFileSync(path("bad.xsd"), "<a>\n<b></a>");
+  writeFileSync(path("good.xsd"), "<a ></a >");
+  const run = portwright(folder, "fmt", "good.xsd", "bad.xsd", "none.xsd");
+  expect(run.code).toBe(2);
+  expect(run.err).toMatch(/^bad\.xsd:2:\d+: error PW103: .*\nnone\.xsd:1:1: error PW101: /);
+  expect([read("good.xsd"), read("bad.xsd")]).toEqual(["<a ></a >", "<a>\n<b></a>"]);
+  expect(readdirSync(folder).sort()).toEqual([...before, "bad.xsd", "good.xsd"].sort());
+});

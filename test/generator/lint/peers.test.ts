@@ -1,0 +1,32 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { lint } from "../../../generator/lint/lint.js";
+import { readSubject } from "../../../generator/lint/subject.js";
+import { loadContract } from "../../../generator/load.js";
+
+const folder = "../shared/corpus/apache+cxf/tools/validator/src/test/resources/validator_wsdl";
+const present = existsSync(folder);
+
+if (!present) console.warn(`SKIPPED: ${folder} is not there; the rules were not compared with another checker`);
+
+/** What the tests of Apache CXF's validator say of their documents: the assertion that fails, or nothing. */
+const verdicts: readonly (readonly [file: string, fails: string | undefined])[] = [
+  ["defaultOpMessageNames.wsdl", undefined],
+  ["header_rpc_lit.wsdl", undefined],
+  ["hello_world_import.wsdl", undefined],
+  ["hello_world_schema_import.wsdl", undefined],
+  ["cxf996.wsdl", "R2210"],
+  ["doc_lit_bare.wsdl", "R2710"],
+  ["hello_world_doc_lit_type.wsdl", "R2204"],
+  ["jms_test2.wsdl", "R2205"],
+  ["jms_test_R2726.wsdl", "R2726"],
+  ["soapheader.wsdl", "R2210"],
+];
+
+test.skipIf(!present).each(verdicts)("of %s another checker says: %s", (file, fails) => {
+  const { findings } = lint(readSubject(loadContract(join(folder, file)), []));
+  const failed = findings.map(({ rule }) => rule).filter((rule) => /^R\d/.test(rule));
+  if (fails === undefined) expect(failed).toEqual([]);
+  else expect(failed).toContain(fails);
+});
