@@ -1,25 +1,15 @@
 #!/usr/bin/env node
-import yargs, { type Argv } from "yargs";
+import yargs from "yargs";
 import { hideBin } from "yargs/helpers";
+import { contractOptions, packageOptions } from "./arguments/contract.js";
+import { diffOptions } from "./arguments/diff.js";
+import { fmtOptions } from "./arguments/fmt.js";
+import { lintOptions } from "./arguments/lint.js";
+import { mockOptions } from "./arguments/mock.js";
+import { scaffoldOptions } from "./arguments/scaffold.js";
 import { run } from "./commands/run.js";
 import { toolName } from "./commands/tool.js";
 import { UsageError } from "./commands/usage-error.js";
-
-/** The options of the commands that read a contract. */
-const contractOptions = <T>(command: Argv<T>) =>
-  command
-    .positional("contract", { type: "string", describe: "WSDL file; that of the configuration when absent" })
-    .option("config", {
-      type: "string",
-      requiresArg: true,
-      describe: "configuration file; portwright.config.json when absent",
-    });
-
-/** The options of the commands that make a package. */
-const packageOptions = <T>(command: Argv<T>) =>
-  contractOptions(command)
-    .option("out", { type: "string", requiresArg: true, describe: "folder of the package" })
-    .option("package", { type: "string", requiresArg: true, describe: "name of the package" });
 
 const parser = yargs()
   .scriptName("portwright")
@@ -47,15 +37,32 @@ const parser = yargs()
   .command(
     "scaffold <file>",
     "write a handlers file, or add the missing handlers to one",
-    (command) =>
-      packageOptions(command)
-        .positional("file", { type: "string", demandOption: true, describe: "TypeScript file of the handlers" })
-        .option("contract", {
-          type: "string",
-          requiresArg: true,
-          describe: "WSDL file; that of the configuration when absent",
-        }),
+    (command) => scaffoldOptions(command),
     (argv) => run(argv, async (reporter) => (await import("./commands/scaffold.js")).scaffold(argv, reporter)),
+  )
+  .command(
+    "diff [old] [new]",
+    "tell what a change of the contract means",
+    (command) => diffOptions(command),
+    (argv) => run(argv, async (reporter) => (await import("./commands/diff.js")).diff(argv, reporter)),
+  )
+  .command(
+    "lint [contract]",
+    "check the contract by the WS-I Basic Profile and by good habits",
+    (command) => lintOptions(command),
+    (argv) => run(argv, async (reporter) => (await import("./commands/lint.js")).lint(argv, reporter)),
+  )
+  .command(
+    "fmt [files..]",
+    "format WSDL and XSD documents; those of the configured contract when none is named",
+    (command) => fmtOptions(command),
+    (argv) => run(argv, async (reporter) => (await import("./commands/fmt.js")).fmt(argv, reporter)),
+  )
+  .command(
+    "mock [contract]",
+    "serve the contract with sample answers",
+    (command) => mockOptions(command),
+    (argv) => run(argv, async (reporter) => (await import("./commands/mock.js")).mock(argv, reporter)),
   )
   .demandCommand(1, 1, "Name a command.", "Name one command.")
   .recommendCommands()

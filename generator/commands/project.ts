@@ -25,7 +25,8 @@ export interface Project extends LocatedConfig {
   readonly packageName: string | undefined;
 }
 
-const CONFIG_FILE = "portwright.config.json";
+/** The configuration that applies where none is named. */
+export const CONFIG_FILE = "portwright.config.json";
 
 /**
  * Joins the command line with the configuration: that of `--config`, or portwright.config.json in the working

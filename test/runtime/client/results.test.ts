@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { call } from "../../../runtime/client/call.js";
 import { createCaller } from "../../../runtime/client/caller.js";
 import type { BindingName, OperationDescriptor } from "../../../runtime/descriptor.js";
+import { xs } from "../../../runtime/types/xs.js";
 import { fakeTransport, type Given } from "../../support/fake-transport.js";
 import { addUser, getUsage, listUsers, sampleService, verifyKey } from "../../support/sample-service.js";
 import { callElement, envelope, VERSIONS } from "../../support/soap-message.js";
@@ -38,7 +39,7 @@ async function receive(
     maxResponseBytes: 2_000,
     decode,
   });
-  return call(caller, operation, requests.get(operation) ?? {});
+  return call(caller, operation, requests.get(operation) ?? { key: "k" });
 }
 
 const user = "<Name> Zoë &amp; <![CDATA[<b>]]></Name><Age>1</Age>";
@@ -278,5 +279,26 @@ describe("strict reading on request", () => {
     await expect(receive(getUsage, "httpGet", given, { unknown: "error" })).rejects.toMatchObject({
       violation: { rule: "unknown" },
     });
+  });
+});
+
+describe("a result that the contract allows to be nil", () => {
+  const child = { property: "usage", name: "GetUsageResult", type: xs.int, nillable: true } as const;
+  const operation: OperationDescriptor = {
+    ...getUsage,
+    response: {
+      ...getUsage.response,
+      type: () => ({ kind: "record", name: "GetUsageResponse", namespace: "urn:sample", children: [child] }),
+    },
+  };
+  const respond = (result: string): Promise<unknown> =>
+    receive({ ...operation, request: getUsage.request }, "soap11", soap("GetUsage", result));
+
+  test("is null", async () => {
+    expect(await respond(`<GetUsageResult ${XSI} xsi:nil="true"/>`)).toBeNull();
+  });
+
+  test("is still an error when it is absent", async () => {
+    await expect(respond("")).rejects.toMatchObject({ name: "DecodeError" });
   });
 });

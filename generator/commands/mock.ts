@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { LONGEST_TIMER } from "../../runtime/http/timer.js";
+import { indexPage } from "../../runtime/server/index-page.js";
+import type { Serving } from "../../runtime/server/serving.js";
+import { listen } from "../mock/http-server.js";
+import { MockError } from "../mock/mock-error.js";
+import { type MockAnswers, mockListener } from "../mock/mock-listener.js";
+import { prepareMock } from "../mock/prepare-mock.js";
+import { readRecordedAnswers } from "../mock/recorded-answers.js";
+import type { Shape } from "../targets/shape/shape.js";
+import { findClientParameters } from "./client-parameters.js";
+import { loadShape } from "./generate-files.js";
+import { openProject, type Project, type ProjectOptions } from "./project.js";
+import type { Reporter } from "./reporter.js";
+import type { ExitCode } from "./run.js";
+import { readRuntime } from "./tool.js";
+import { UsageError } from "./usage-error.js";
+
+/** What `portwright mock` can be told. */
+export interface MockOptions extends ProjectOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly seed: number;
+  readonly latency: number;
+  readonly recordings?: string | undefined;
+}
+
+/** The whole numbers that an option takes. */
+const RANGES = {
+  port: [0, 65_535],
+  seed: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  latency: [0, LONGEST_TIMER],
+} as const;
+
+/** `portwright mock`: serves a contract with sample answers, or recorded ones, until it is told to end. */
+export async function mock(options: MockOptions, reporter: Reporter): Promise<ExitCode> {
+  checkNumbers(options);
+  const project = openProject(options);
+  reporter.step(`reading ${project.contract}`);
+  const shape = loadShape(project);
+  const { serving, answers } = await usable(() => prepare(options, shape, project));
+  const server = await usable(() => listen(mockListener(serving, answers), options.host, options.port));
+  const stop = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  announce(server.url + serving.service.path, options.seed, answers, serving, reporter);
+  await stop;
+  await server.close();
+  return 0;
+}
+
+function checkNumbers(options: MockOptions): void {
+  for (const [name, [least, most]] of Object.entries(RANGES)) {
+    const value = options[name as keyof typeof RANGES];
+    if (Number.isSafeInteger(value) && value >= least && value <= most) continue;
+    throw new UsageError(`--${name}: give a whole number from ${least} to ${most}`);
+  }
+}
+
+interface Prepared {
+  readonly serving: Serving;
+  readonly answers: MockAnswers;
+}
+
+function prepare({ seed, latency, recordings }: MockOptions, shape: Shape, project: Project): Prepared {
+  const recorded = recordings === undefined ? new Map() : readRecordedAnswers(recordings);
+  const remembered = findClientParameters(shape, project).map(({ property }) => property);
+  return { serving: prepareMock(shape, seed, { runtime: readRuntime(), remembered }), answers: { recorded, latency } };
+}
+
+/** Does what the options ask for; what they make impossible becomes a UsageError. */
+async function usable<Result>(action: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await action();
+  } catch (error) {
+    if (error instanceof MockError) throw new UsageError(error.message, { cause: error });
+    if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
+    throw new UsageError(`${error.message}; name another with --port, or 0 for any that is free`, { cause: error });
+  }
+}
+
+function announce(url: string, seed: number, { recorded }: MockAnswers, serving: Serving, { result }: Reporter): void {
+  const { operations } = serving;
+  const count = recorded.size === 0 ? "" : `, ${recorded.size} recorded answers`;
+  const index = indexPage(serving, operations);
+  result(`Mock at ${url} (seed ${seed}${count}); Ctrl+C ends it.\n\n${index}`, {
+    url,
+    seed,
+    recorded: recorded.size,
+    operations: operations.map(({ descriptor }) => descriptor.wireName),
+  });
+}

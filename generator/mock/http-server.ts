@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { isIPv6 } from "node:net";
+import type { NodeListener } from "../../runtime/server/node-listener.js";
+import { applyServerTimeouts } from "../../runtime/server/server-timeouts.js";
+
+/** How long calls in flight may go on when the server is to end, in milliseconds. */
+const GRACE = 1_000;
+
+/** A server that listens. */
+export interface RunningServer {
+  /** "http://127.0.0.1:8080". */
+  readonly url: string;
+  /** Takes no new calls, waits a moment for those in flight, and cuts off what is left. */
+  close(): Promise<void>;
+}
+
+/**
+ * Listens for HTTP.
+ *
+ * @param port 0 for any that is free
+ * @throws the system's error, such as EADDRINUSE
+ */
+export async function listen(listener: NodeListener, host: string, port: number): Promise<RunningServer> {
+  const server = createServer(listener);
+  applyServerTimeouts(server);
+  server.listen(port, host);
+  await once(server, "listening");
+  const address = server.address();
+  const actual = typeof address === "object" && address !== null ? address.port : port;
+  return { url: `http://${isIPv6(host) ? `[${host}]` : host}:${actual}`, close: () => close(server) };
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, "close");
+  server.close();
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE);
+  await closed;
+  clearTimeout(cut);
+}

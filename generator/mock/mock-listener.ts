@@ -1,0 +1,51 @@
+import { setTimeout } from "node:timers/promises";
+import { DecodeError } from "../../runtime/errors.js";
+import { type Answer, Refusal } from "../../runtime/server/answer.js";
+import type { HttpRequest } from "../../runtime/server/http-request.js";
+import { type NodeListener, nodeListener } from "../../runtime/server/node-listener.js";
+import { readBody } from "../../runtime/server/read-body.js";
+import { respond } from "../../runtime/server/respond.js";
+import { buildRoutes } from "../../runtime/server/routes.js";
+import type { Serving } from "../../runtime/server/serving.js";
+import { BufferedRequest } from "./buffered-request.js";
+import type { RecordedAnswers } from "./recorded-answers.js";
+import { requestKey } from "./request-key.js";
+
+/** How a mock answers, beside its samples. */
+export interface MockAnswers {
+  /** Empty for none. */
+  readonly recorded: RecordedAnswers;
+  /** How long every answer is held back, in milliseconds. */
+  readonly latency: number;
+}
+
+/** Makes the request listener of a mock: a recorded answer where there is one, else what the service answers. */
+export function mockListener(serving: Serving, { recorded, latency }: MockAnswers): NodeListener {
+  const routes = buildRoutes(serving);
+  const answer = async (request: HttpRequest): Promise<Answer> => {
+    if (recorded.size === 0) return respond(serving, routes, request);
+    const buffered = new BufferedRequest(request);
+    return (await findRecorded(recorded, buffered, serving)) ?? respond(serving, routes, buffered);
+  };
+  return nodeListener(async (request) => {
+    const found = await answer(request);
+    if (latency > 0) await setTimeout(latency);
+    return found;
+  });
+}
+
+/** The recorded answer to a request; undefined for one that was not recorded, or that cannot be read. */
+async function findRecorded(
+  recorded: RecordedAnswers,
+  request: HttpRequest,
+  { limits }: Serving,
+): Promise<Answer | undefined> {
+  try {
+    const { method, path, query } = request;
+    const body = method === "GET" ? new Uint8Array() : await readBody(request, limits);
+    return recorded.get(requestKey({ method, path, query, contentType: request.header("content-type"), body }));
+  } catch (error) {
+    if (error instanceof DecodeError || error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

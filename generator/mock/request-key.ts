@@ -1,0 +1,51 @@
+import { parseForm } from "../../runtime/http/form.js";
+import { parseMediaType } from "../../runtime/http/media-type.js";
+import { decodeNode } from "../../runtime/xml/decode.js";
+import { toUtf8 } from "../../runtime/xml/encoding.js";
+import type { XmlElement } from "../../runtime/xml/node.js";
+
+/** What tells one request from another. */
+export interface RequestFacts {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string | undefined;
+  readonly contentType: string | undefined;
+  readonly body: Uint8Array;
+}
+
+const FORM = "application/x-www-form-urlencoded";
+
+/**
+ * A text that is the same for requests which say the same: equal methods, paths and fields, in any order of the fields'
+ * names, and bodies that are equal as XML.
+ *
+ * @throws {DecodeError} for a body that is neither a form nor XML, and for bad percent-encoding
+ */
+export function requestKey({ method, path, query = "", contentType, body }: RequestFacts): string {
+  return JSON.stringify([method, path, fieldsOf(query), bodyOf(body, contentType)]);
+}
+
+function bodyOf(body: Uint8Array, contentType: string | undefined): unknown {
+  if (body.length === 0) return undefined;
+  const media = parseMediaType(contentType);
+  if (media?.essence === FORM) return fieldsOf(new TextDecoder().decode(body));
+  return canonical(decodeNode(toUtf8(body, media?.parameters.get("charset"))));
+}
+
+/** The fields by their names; those of one name keep their order. */
+function fieldsOf(form: string): unknown {
+  return [...parseForm(form)].sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
+}
+
+/** An element without what XML lets differ: prefixes, the order of attributes, white space between elements. */
+function canonical({ name, attributes, children }: XmlElement): unknown {
+  const values = attributes.map((attribute) => [attribute.name.namespace, attribute.name.local, attribute.value]);
+  const hasElements = children.some((child) => typeof child !== "string");
+  const kept = children.filter((child) => !hasElements || typeof child !== "string" || child.trim() !== "");
+  return [
+    name.namespace,
+    name.local,
+    values.map((value) => JSON.stringify(value)).sort(),
+    kept.map((child) => (typeof child === "string" ? child : canonical(child))),
+  ];
+}

@@ -1,0 +1,31 @@
+import { explorer } from "customerapi/explorer";
+import { service as generated } from "customerapi/service";
+import { expect, test } from "vitest";
+import { readRuntime } from "../../../generator/commands/tool.js";
+import { describeService } from "../../../generator/descriptors/service.js";
+import { describeTypes } from "../../../generator/descriptors/types.js";
+import { mockExplorer } from "../../../generator/mock/mock-explorer.js";
+import type { BindingName } from "../../../runtime/descriptor.js";
+import { customerApi } from "./running-mock.js";
+
+const types = describeTypes(customerApi);
+const service = describeService(customerApi, types);
+const mocked = mockExplorer(customerApi, types, { runtime: readRuntime(), remembered: ["key"] });
+const seen = {
+  address: "http://localhost/1.0/customerapi.asmx",
+  bindings: new Set<BindingName>(["soap11", "soap12", "httpGet", "httpPost"]),
+};
+
+test("the page of the service is that of the generated package", () => {
+  const page = mocked({ ...seen, service, operation: undefined });
+  expect(page).toEqual(explorer({ ...seen, service: generated, operation: undefined }));
+  expect(page.html).toContain("Tells whether a key is valid");
+});
+
+test.each(generated.operations.map((operation, index) => [operation.name, operation, index] as const))(
+  "the page of %s is that of the generated package",
+  (_, operation, index) => {
+    const page = mocked({ ...seen, service, operation: service.operations[index] });
+    expect(page).toEqual(explorer({ ...seen, service: generated, operation }));
+  },
+);
