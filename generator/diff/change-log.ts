@@ -1,5 +1,5 @@
 import { type BindingName, BINDING_NAMES } from "./bindings.js";
-import type { Change, Direction, Side } from "./change.js";
+import type { Change, Direction, Side, SourceLevel } from "./change.js";
 import type { DiffRule } from "./rule.js";
 
 /** Where in the service a difference was met. */
@@ -16,6 +16,8 @@ export interface Found {
   readonly message: string;
   readonly old?: Side | undefined;
   readonly next?: Side | undefined;
+  /** What TypeScript meets, where that depends on more than the rule. */
+  readonly source?: SourceLevel | undefined;
 }
 
 /**
@@ -41,7 +43,7 @@ export class ChangeLog {
       operations: [...new Set([...(known?.operations ?? []), ...operations])],
       bindings: BINDING_NAMES.filter((name) => reach.bindings.includes(name) || known?.bindings.includes(name)),
       verdicts: { backward: verdict.backward, forward: verdict.forward },
-      source: verdict.source,
+      source: found.source ?? verdict.source,
       old: known?.old ?? found.old,
       next: known?.next ?? found.next,
     });

@@ -1,0 +1,35 @@
+import type { Contract } from "../../model/contract.js";
+import type { Change } from "../change.js";
+import { ChangeLog } from "../change-log.js";
+import { SchemaComparison } from "./schema/compare.js";
+import { SchemaIndex } from "./schema/schema-index.js";
+import { compareOperations } from "./wsdl/compare-operations.js";
+import { compareDocuments } from "./wsdl/documents.js";
+import { moveNamespaces } from "./wsdl/move-namespaces.js";
+import { compareNamespaces } from "./wsdl/namespaces.js";
+import { pairOperations } from "./wsdl/pair-operations.js";
+import type { Comparison } from "./wsdl/scope.js";
+import { compareContractDocumentation, compareServices } from "./wsdl/services.js";
+
+/**
+ * What has changed from one contract to another, with what it means. It follows the messages: operations are paired,
+ * then what each binding sends for them is compared, wherever it is declared.
+ */
+export function compareContracts(old: Contract, next: Contract): readonly Change[] {
+  const log = new ChangeLog();
+  const comparison = beginComparison(old, next, log);
+  const operations = pairOperations(comparison.old.operations, next.operations);
+  compareContractDocumentation(comparison);
+  const settled = compareServices(comparison, operations);
+  compareOperations(comparison, operations, settled);
+  compareDocuments(comparison);
+  comparison.schemas.compareUnreached();
+  return log.all();
+}
+
+function beginComparison(old: Contract, next: Contract, log: ChangeLog): Comparison {
+  const namespaces = compareNamespaces(old, next, log);
+  const moved = moveNamespaces(old, namespaces);
+  const schemas = new SchemaComparison(moved, next, log);
+  return { old: moved, next, namespaces, log, schemas, labels: new SchemaIndex(moved) };
+}

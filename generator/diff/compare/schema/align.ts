@@ -1,0 +1,113 @@
+/** Two lists, put side by side. */
+export interface Alignment<Item> {
+  /** What stands in both, in the order of the new list. */
+  readonly pairs: readonly Pair<Item>[];
+  /** What is in the one only. */
+  readonly removed: readonly Item[];
+  readonly added: readonly Item[];
+}
+
+/** What stands in both lists. */
+export interface Pair<Item> {
+  readonly old: Item;
+  readonly next: Item;
+  /** It has another name now. */
+  readonly renamed: boolean;
+  /** It stands elsewhere among the others. */
+  readonly moved: boolean;
+}
+
+/** How items are told apart. */
+export interface AlignOptions<Item> {
+  /** Items of one name stand for one another, the first for the first. */
+  readonly nameOf: (item: Item) => string;
+  /** Whether two items of different names, at the same place, may be one. */
+  readonly isRenamed: (old: Item, next: Item) => boolean;
+}
+
+/** Puts two lists side by side: by name, then by place for what was renamed. */
+export function align<Item>(olds: readonly Item[], nexts: readonly Item[], options: AlignOptions<Item>): Alignment<Item> {
+  const partners = partnersByName(olds, nexts, options.nameOf);
+  const renamed = findRenamed(olds, nexts, partners, options.isRenamed);
+  const all = new Map([...partners, ...renamed]);
+  const taken = new Set(all.values());
+  const matched = [...olds.keys()].flatMap((old) => {
+    const next = all.get(old);
+    return next === undefined ? [] : [{ old, next }];
+  });
+  const steady = longestRun(matched.map(({ next }) => next));
+  const pairs = matched.flatMap(({ old, next }): Pair<Item>[] => {
+    const [before, after] = [olds[old], nexts[next]];
+    if (before === undefined || after === undefined) return [];
+    return [{ old: before, next: after, renamed: renamed.has(old), moved: !steady.has(next) }];
+  });
+  return {
+    pairs,
+    removed: olds.filter((_, index) => !all.has(index)),
+    added: nexts.filter((_, index) => !taken.has(index)),
+  };
+}
+
+function partnersByName<Item>(
+  olds: readonly Item[],
+  nexts: readonly Item[],
+  nameOf: (item: Item) => string,
+): ReadonlyMap<number, number> {
+  const open = new Map<string, number[]>();
+  for (const [index, item] of nexts.entries()) {
+    const name = nameOf(item);
+    open.set(name, [...(open.get(name) ?? []), index]);
+  }
+  const partners = new Map<number, number>();
+  for (const [index, item] of olds.entries()) {
+    const next = open.get(nameOf(item))?.shift();
+    if (next !== undefined) partners.set(index, next);
+  }
+  return partners;
+}
+
+/** What has no partner may be renamed where the neighbour before it, or the one behind it, is the same. */
+function findRenamed<Item>(
+  olds: readonly Item[],
+  nexts: readonly Item[],
+  partners: ReadonlyMap<number, number>,
+  isRenamed: (old: Item, next: Item) => boolean,
+): ReadonlyMap<number, number> {
+  const renamed = new Map<number, number>();
+  const taken = new Set(partners.values());
+  for (const [index, old] of olds.entries()) {
+    if (partners.has(index)) continue;
+    const known = new Map([...partners, ...renamed]);
+    const places = [neighbour(known, index - 1, -1, -1) + 1, neighbour(known, index + 1, olds.length, nexts.length) - 1];
+    const next = places.find((place) => {
+      const item = nexts[place];
+      return item !== undefined && !taken.has(place) && isRenamed(old, item);
+    });
+    if (next === undefined) continue;
+    renamed.set(index, next);
+    taken.add(next);
+  }
+  return renamed;
+}
+
+/** The place of the neighbour at `index` in the new list; `edge` where that is the end of both lists. */
+function neighbour(known: ReadonlyMap<number, number>, index: number, end: number, edge: number): number {
+  return index === end ? edge : (known.get(index) ?? Number.NaN);
+}
+
+/** The members of a longest increasing run through a list of different numbers: what did not move. */
+function longestRun(places: readonly number[]): ReadonlySet<number> {
+  const runs: { readonly length: number; readonly before: number; readonly place: number }[] = [];
+  for (const place of places) {
+    let best = { length: 0, at: -1 };
+    for (const [at, run] of runs.entries()) if (run.place < place && run.length > best.length) best = { length: run.length, at };
+    runs.push({ length: best.length + 1, before: best.at, place });
+  }
+  const longest = Math.max(0, ...runs.map(({ length }) => length));
+  const members = new Set<number>();
+  for (let at = runs.findIndex(({ length }) => length === longest); at >= 0; at = runs[at]?.before ?? -1) {
+    const run = runs[at];
+    if (run !== undefined) members.add(run.place);
+  }
+  return members;
+}

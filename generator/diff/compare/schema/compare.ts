@@ -1,0 +1,51 @@
+import type { Type } from "../../../model/complex-type.js";
+import type { Contract } from "../../../model/contract.js";
+import type { ElementDeclaration } from "../../../model/particle.js";
+import type { SimpleType } from "../../../model/simple-type.js";
+import type { ChangeLog, Reach } from "../../change-log.js";
+import { SchemaIndex } from "./schema-index.js";
+import { compareUnreached } from "./unreached.js";
+import { Visit } from "./visit.js";
+
+/**
+ * Compares the schemas of two contracts, message by message: what a message holds is compared with what the message of
+ * the other contract holds, wherever the two are declared. One object compares one pair of contracts.
+ */
+export class SchemaComparison {
+  readonly #old: SchemaIndex;
+  readonly #next: SchemaIndex;
+  readonly #log: ChangeLog;
+
+  constructor(old: Contract, next: Contract, log: ChangeLog) {
+    this.#old = new SchemaIndex(old);
+    this.#next = new SchemaIndex(next);
+    this.#log = log;
+  }
+
+  /**
+   * Compares what two elements that stand for one another hold. Their names are the caller's affair: where the two stand
+   * in different namespaces, so may all that is in them.
+   */
+  compareElements(old: ElementDeclaration, next: ElementDeclaration, reach: Reach): void {
+    this.#visit(reach).roots(old, next);
+  }
+
+  /** Compares two types. `location` is where differences are reported that no named type holds. */
+  compareTypes(old: Type, next: Type, location: string, reach: Reach): void {
+    this.#visit(reach).types(old, next, location);
+  }
+
+  /** Compares the values of two simple types, such as those of an HTTP parameter. */
+  compareSimpleTypes(old: SimpleType, next: SimpleType, location: string, reach: Reach): void {
+    this.compareTypes(old, next, location, reach);
+  }
+
+  /** Compares the named types and elements that no message of their contract holds. */
+  compareUnreached(): void {
+    compareUnreached(this.#old, this.#next, this.#log);
+  }
+
+  #visit(reach: Reach): Visit {
+    return new Visit({ reach, log: this.#log, old: this.#old, next: this.#next });
+  }
+}

@@ -1,0 +1,143 @@
+import type { Type } from "../../../model/complex-type.js";
+import type { DiffRule } from "../../rule.js";
+import { elementRules } from "../../rules/schema/elements.js";
+import { particleRules } from "../../rules/schema/particles.js";
+import { wildcardRules } from "../../rules/schema/wildcards.js";
+import { align, type Pair } from "./align.js";
+import { compareElementTerms, elementText } from "./elements.js";
+import { elementsOf, isRegrouped, isRenamed, isTaken, termName } from "./groups.js";
+import { compareOccurs, type OccursRules } from "./occurs.js";
+import { type GroupTerm, isGroup, type Term } from "./open-type.js";
+import { type LoneTerm, reportTerm } from "./report-term.js";
+import { side, type Sides, type Site } from "./site.js";
+import { compareWildcards } from "./wildcards.js";
+
+/** The content of a type. */
+interface Content {
+  readonly type: Type;
+  readonly group: GroupTerm | undefined;
+}
+
+/** Compares what may stand in two types, text and attributes aside. */
+export function compareContents(old: Content, next: Content, site: Site): void {
+  new ContentComparison([old.type, next.type], site).contents(old.group, next.group);
+}
+
+const OCCURS: OccursRules = {
+  ...particleRules,
+  minimum: { increased: particleRules.minimumIncreased, decreased: particleRules.minimumDecreased },
+  maximum: { increased: particleRules.maximumIncreased, decreased: particleRules.maximumDecreased },
+  madeRepeated: particleRules.maximumIncreased,
+  madeSingle: particleRules.maximumDecreased,
+};
+
+const KIND_RULES: Readonly<Record<string, DiffRule>> = {
+  "sequence all": particleRules.orderFreed,
+  "all sequence": particleRules.orderFixed,
+};
+
+const MOVED: Readonly<Record<Term["kind"], DiffRule>> = {
+  element: elementRules.moved,
+  any: wildcardRules.moved,
+  sequence: particleRules.restructured,
+  choice: particleRules.restructured,
+  all: particleRules.restructured,
+};
+
+/** How the terms of two groups are compared. */
+interface TermOptions {
+  readonly isChoice: boolean;
+  /** Their order is checked. */
+  readonly isOrdered: boolean;
+}
+
+class ContentComparison {
+  readonly #types: readonly Type[];
+  readonly #site: Site;
+
+  constructor(types: readonly Type[], site: Site) {
+    this.#types = types;
+    this.#site = site;
+  }
+
+  contents(old: GroupTerm | undefined, next: GroupTerm | undefined): void {
+    if (old !== undefined && next !== undefined) this.#groups(old, next);
+    else for (const [group, isAdded] of [[old, false], [next, true]] as const) this.#loneGroup(group, isAdded);
+  }
+
+  /** A whole content that was added or removed. */
+  #loneGroup(group: GroupTerm | undefined, isAdded: boolean): void {
+    if (group === undefined) return;
+    const isOpen = group.kind !== "choice" && group.occurs.min > 0;
+    for (const term of isOpen ? group.terms : [group]) {
+      this.#loneTerm(term, { isAdded, isChoice: false, isTaken: false });
+    }
+  }
+
+  #groups(old: GroupTerm, next: GroupTerm): void {
+    const sides = { old: side(old.particle, groupText(old)), next: side(next.particle, groupText(next)) };
+    compareOccurs(old, next, OCCURS, this.#site);
+    if (isRegrouped(old, next)) {
+      this.#site.report(particleRules.restructured, sides);
+      this.#terms(elementsOf(old), elementsOf(next), { isChoice: false, isOrdered: false });
+    } else {
+      const kinds = this.#kinds(old, next, sides);
+      this.#terms(old.terms, next.terms, {
+        isChoice: kinds.every((kind) => kind === "choice"),
+        isOrdered: !this.#site.isRow && kinds.every((kind) => kind === "sequence"),
+      });
+    }
+  }
+
+  /** What the groups are; a group of one term is whatever the other is. */
+  #kinds(old: GroupTerm, next: GroupTerm, sides: Sides): readonly GroupTerm["kind"][] {
+    const before = old.terms.length > 1 ? old.kind : next.kind;
+    const after = next.terms.length > 1 ? next.kind : before;
+    if (before !== after) {
+      this.#site.report(KIND_RULES[`${before} ${after}`] ?? particleRules.compositorChanged, sides);
+    }
+    return [before, after];
+  }
+
+  #terms(olds: readonly Term[], nexts: readonly Term[], { isChoice, isOrdered }: TermOptions): void {
+    const { pairs, removed, added } = align(olds, nexts, { nameOf: termName, isRenamed });
+    for (const pair of pairs) this.#pair(pair, isOrdered);
+    for (const term of removed) {
+      this.#loneTerm(term, { isAdded: false, isChoice, isTaken: isTaken(term, olds, pairs.map(({ old }) => old)) });
+    }
+    for (const term of added) {
+      this.#loneTerm(term, { isAdded: true, isChoice, isTaken: isTaken(term, nexts, pairs.map(({ next }) => next)) });
+    }
+  }
+
+  #pair({ old, next, renamed, moved }: Pair<Term>, isOrdered: boolean): void {
+    const site = this.#at(old);
+    const sides = { old: side(old.particle, termText(old)), next: side(next.particle, termText(next)) };
+    if (renamed) site.report(elementRules.renamed, sides);
+    if (moved && isOrdered) site.report(MOVED[old.kind], sides);
+    if (old.kind === "element" && next.kind === "element") compareElementTerms(old, next, site);
+    else if (old.kind === "any" && next.kind === "any") compareWildcards(old.particle, next.particle, site);
+    else if (isGroup(old) && isGroup(next)) this.#groups(old, next);
+  }
+
+  #loneTerm(term: Term, lone: LoneTerm): void {
+    const shown = side(term.particle, termText(term));
+    reportTerm(term, lone, lone.isAdded ? { next: shown } : { old: shown }, this.#at(term));
+  }
+
+  /** Where a term is reported: with the type that declares it, and groups with the type that they are in. */
+  #at(term: Term): Site {
+    if (isGroup(term)) return this.#site;
+    if (term.kind === "any" || this.#types.includes(term.owner)) return this.#site.child(termName(term));
+    return this.#site.at(this.#site.visit.context.old.typeLabel(term.owner)).child(termName(term));
+  }
+}
+
+function termText(term: Term): string {
+  if (isGroup(term)) return groupText(term);
+  return term.kind === "any" ? "a wildcard" : elementText(term.particle.element);
+}
+
+function groupText({ kind, terms }: GroupTerm): string {
+  return `${kind} of ${terms.map(termName).join(", ")}`;
+}

@@ -1,0 +1,56 @@
+import type { ComplexType } from "../../../model/complex-type.js";
+import type { NamedNode } from "../../../model/node.js";
+import type { ElementDeclaration } from "../../../model/particle.js";
+import { elementRules } from "../../rules/schema/elements.js";
+import { typeRules } from "../../rules/schema/types.js";
+import { type Alignment, align } from "./align.js";
+import { side, type Site } from "./site.js";
+import { isSimilar } from "./similar.js";
+
+/** Compares the types that may stand for two types through xsi:type (XML Schema part 1, section 3.4.4). */
+export function compareDerived(old: ComplexType, next: ComplexType, site: Site): void {
+  const { context } = site.visit;
+  const { pairs, removed, added } = alignNamed(context.old.derivedFrom(old), context.next.derivedFrom(next));
+  for (const pair of pairs) {
+    const sides = { old: side(pair.old, pair.old.name.local), next: side(pair.next, pair.next.name.local) };
+    const derived = site.at(context.old.typeLabel(pair.old));
+    site.visit.standIns.add(pair.old);
+    if (pair.renamed) derived.report(typeRules.derivedRenamed, sides);
+    derived.types(pair.old, pair.next);
+  }
+  for (const type of removed) {
+    site.child(type.name.local).report(typeRules.derivedRemoved, { old: side(type, type.name.local) });
+  }
+  for (const type of added) {
+    site.child(type.name.local).report(typeRules.derivedAdded, { next: side(type, type.name.local) });
+  }
+}
+
+/** Compares the elements that may stand for two elements (XML Schema part 1, section 3.3.6). */
+export function compareSubstitutes(old: ElementDeclaration, next: ElementDeclaration, site: Site): void {
+  const { context } = site.visit;
+  const { pairs, removed, added } = alignNamed(context.old.substitutesOf(old), context.next.substitutesOf(next));
+  for (const pair of pairs) {
+    const label = context.old.elementLabel(pair.old);
+    if (pair.renamed) {
+      const sides = { old: side(pair.old, pair.old.name.local), next: side(pair.next, pair.next.name.local) };
+      site.at(label).report(elementRules.renamed, sides);
+    }
+    site.visit.declarations(pair.old, pair.next, label);
+  }
+  for (const element of removed) {
+    const { local } = element.name;
+    site.child(local).report(elementRules.substituteRemoved, { old: side(element, local) });
+  }
+  for (const element of added) {
+    const { local } = element.name;
+    site.child(local).report(elementRules.substituteAdded, { next: side(element, local) });
+  }
+}
+
+function alignNamed<Node extends NamedNode>(olds: readonly Node[], nexts: readonly Node[]): Alignment<Node> {
+  return align(olds, nexts, {
+    nameOf: ({ name }) => name.local,
+    isRenamed: (old, next) => isSimilar(old.name.local, next.name.local),
+  });
+}

@@ -1,0 +1,87 @@
+import type { ElementDeclaration } from "../../../model/particle.js";
+import { documentationRules } from "../../rules/schema/documentation.js";
+import { elementRules } from "../../rules/schema/elements.js";
+import { typeRules } from "../../rules/schema/types.js";
+import { compareDataSets } from "./data-sets.js";
+import { compareSubstitutes } from "./derived.js";
+import { compareFlags, compareLists } from "./flags.js";
+import { compareOccurs, type OccursRules } from "./occurs.js";
+import { builtinOf } from "./open-simple.js";
+import type { ElementTerm } from "./open-type.js";
+import { side, type Site } from "./site.js";
+import { typeText } from "./type-side.js";
+import { compareValueConstraints } from "./value-constraint.js";
+
+const OCCURS: OccursRules = {
+  ...elementRules,
+  minimum: { increased: elementRules.minimumIncreased, decreased: elementRules.minimumDecreased },
+  maximum: { increased: elementRules.maximumIncreased, decreased: elementRules.maximumDecreased },
+};
+
+/** A record that is a result must be there in any case. */
+const RESULT_OCCURS: OccursRules = {
+  ...OCCURS,
+  madeRequired: elementRules.resultPresenceChanged,
+  madeOptional: elementRules.resultPresenceChanged,
+};
+
+function isResult(old: ElementTerm, next: ElementTerm, { visit }: Site): boolean {
+  return visit.context.old.isResult(old.particle) && visit.context.next.isResult(next.particle);
+}
+
+/** Compares two elements of a content: where they stand, and what they hold. */
+export function compareElementTerms(old: ElementTerm, next: ElementTerm, site: Site): void {
+  const [before, after] = [old.particle, next.particle];
+  compareOccurs(old, next, isResult(old, next, site) ? RESULT_OCCURS : OCCURS, site);
+  if (!site.visit.isSameNamespace(before.element.name.namespace, after.element.name.namespace)) {
+    const text = ({ name }: ElementDeclaration): string => `namespace "${name.namespace}"`;
+    const sides = { old: side(before, text(before.element)), next: side(after, text(after.element)) };
+    site.report(elementRules.namespaceChanged, sides);
+  }
+  if (before.reference && after.reference) {
+    site.visit.declarations(before.element, after.element, site.visit.context.old.elementLabel(before.element));
+  } else {
+    compareDeclarations(before.element, after.element, site);
+  }
+}
+
+/** Compares two element declarations, their names aside. */
+export function compareDeclarations(old: ElementDeclaration, next: ElementDeclaration, site: Site): void {
+  const sides = { old: side(old, elementText(old)), next: side(next, elementText(next)) };
+  compareFlags(
+    old.nillable,
+    next.nillable,
+    [elementRules.madeNillable, elementRules.madeNotNillable],
+    sides,
+    site,
+  );
+  compareFlags(old.abstract, next.abstract, [elementRules.madeAbstract, elementRules.madeConcrete], sides, site);
+  compareLists(old.block, next.block, [elementRules.blockAdded, elementRules.blockRemoved], sides, site);
+  compareValueConstraints(old, next, elementRules, site);
+  compareSubstitutes(old, next, site);
+  site.document(documentationRules.element, old, next);
+  compareHeld(old, next, site);
+}
+
+/** Where the contract says what tables a DataSet has, its type says nothing more. */
+function compareHeld(old: ElementDeclaration, next: ElementDeclaration, site: Site): void {
+  if (old.dataSet !== undefined && next.dataSet !== undefined) {
+    compareDataSets(old.dataSet, next.dataSet, site);
+    return;
+  }
+  const sides = { old: side(old, elementText(old)), next: side(next, elementText(next)) };
+  compareFlags(
+    old.dataSet !== undefined,
+    next.dataSet !== undefined,
+    [typeRules.dataSetGained, typeRules.dataSetLost],
+    sides,
+    site,
+  );
+  if (site.isRow && builtinOf(old.type) !== builtinOf(next.type)) site.report(typeRules.columnChanged, sides);
+  else site.types(old.type, next.type);
+}
+
+/** How an element reads: `"count" of xs:int`. */
+export function elementText({ name, type }: ElementDeclaration): string {
+  return `"${name.local}" of ${typeText(type)}`;
+}

@@ -1,0 +1,35 @@
+import { BUILTINS } from "../../../../runtime/types/builtins.js";
+import type { Builtin } from "../../../../runtime/types/builtin.js";
+import { normalizeWhiteSpace } from "../../../../runtime/types/white-space.js";
+import type { Facet } from "../../../model/simple-type.js";
+import { compareIntegerBounds } from "./integer-range.js";
+
+const TYPES: ReadonlyMap<string, Builtin<unknown>> = new Map(Object.entries(BUILTINS));
+
+/**
+ * The order of two bounds as values of a type: negative, 0 or positive. An exclusive bound is tighter than an
+ * inclusive one of the same value: higher for a least value, lower for a greatest.
+ */
+export function compareValues(builtin: string, left: Facet, right: Facet): number {
+  const integers = compareIntegerBounds(builtin, left, right);
+  if (integers !== undefined) return integers;
+  const type = TYPES.get(builtin);
+  const order = type?.compare?.(read(type, left), read(type, right)) ?? Number(left.value !== right.value);
+  return order === 0 ? tightness(left) - tightness(right) : order;
+}
+
+function tightness({ kind }: Facet): number {
+  if (kind === "minExclusive") return 1;
+  return kind === "maxExclusive" ? -1 : 0;
+}
+
+/** Whether two facets hold the same value; by text where the type is not known. */
+export function isSameValue(builtin: string | undefined, left: Facet, right: Facet): boolean {
+  const type = builtin === undefined ? undefined : TYPES.get(builtin);
+  if (left.value === right.value || type === undefined) return left.value === right.value;
+  return type.equals(read(type, left), read(type, right));
+}
+
+function read(type: Builtin<unknown>, { value, kind }: Facet): unknown {
+  return type.parse(normalizeWhiteSpace(type.whiteSpace, value), kind);
+}

@@ -1,0 +1,91 @@
+import { BUILTINS } from "../../../../runtime/types/builtins.js";
+import type { Facet } from "../../../model/simple-type.js";
+import { facetRules, type LimitRules, limitRules } from "../../rules/schema/facets.js";
+import { compareValues } from "./facet-values.js";
+import { type FacetSteps, lastFacet } from "./open-simple.js";
+import { comparePatterns } from "./patterns.js";
+import { side, type Sides, type Site } from "./site.js";
+
+/** The limits that are numbers. */
+const COUNTS = [
+  ["minLength", limitRules.minLength],
+  ["maxLength", limitRules.maxLength],
+  ["totalDigits", limitRules.totalDigits],
+  ["fractionDigits", limitRules.fractionDigits],
+] as const;
+
+/**
+ * Compares the facets of two types, but for bounds and enumerations.
+ * @param builtin the built-in type that both stand on; undefined where they do not
+ */
+export function compareFacets(old: FacetSteps, next: FacetSteps, sides: Sides, site: Site, builtin?: string): void {
+  for (const [kind, rules] of COUNTS) {
+    const order = (left: Facet, right: Facet): number => Number(left.value) - Number(right.value);
+    compareLimit(lastFacet(old, kind), lastFacet(next, kind), { rules, order }, sides, site);
+  }
+  compareLength(lastFacet(old, "length"), lastFacet(next, "length"), sides, site);
+  comparePatterns(old, next, sides, site);
+  if (builtin !== undefined) compareWhiteSpace(builtin, old, next, sides, site);
+}
+
+/** Compares the least and the greatest value (XML Schema part 2, sections 4.3.7 to 4.3.10). */
+export function compareBounds(builtin: string, old: FacetSteps, next: FacetSteps, sides: Sides, site: Site): void {
+  for (const [rules, kinds] of [
+    [limitRules.minimum, ["minInclusive", "minExclusive"]],
+    [limitRules.maximum, ["maxInclusive", "maxExclusive"]],
+  ] as const) {
+    const order = (left: Facet, right: Facet): number => compareValues(builtin, left, right);
+    compareLimit(lastFacet(old, ...kinds), lastFacet(next, ...kinds), { rules, order }, sides, site);
+  }
+}
+
+interface Limit {
+  readonly rules: LimitRules;
+  readonly order: (left: Facet, right: Facet) => number;
+}
+
+function compareLimit(
+  old: Facet | undefined,
+  next: Facet | undefined,
+  { rules, order }: Limit,
+  sides: Sides,
+  site: Site,
+): void {
+  const shown = facetSides(old, next, sides);
+  if (old === undefined || next === undefined) {
+    if (old !== next) site.report(old === undefined ? rules.added : rules.removed, shown);
+    return;
+  }
+  const change = order(next, old);
+  if (change !== 0) site.report(change > 0 ? rules.increased : rules.decreased, shown);
+}
+
+function compareLength(old: Facet | undefined, next: Facet | undefined, sides: Sides, site: Site): void {
+  const shown = facetSides(old, next, sides);
+  if (old === undefined || next === undefined) {
+    if (old !== next) site.report(old === undefined ? facetRules.lengthAdded : facetRules.lengthRemoved, shown);
+  } else if (Number(old.value) !== Number(next.value)) {
+    site.report(facetRules.lengthChanged, shown);
+  }
+}
+
+/** The more of it, the more white space is folded. */
+const FOLDING = ["preserve", "replace", "collapse"];
+
+function compareWhiteSpace(builtin: string, old: FacetSteps, next: FacetSteps, sides: Sides, site: Site): void {
+  const own = new Map(Object.entries(BUILTINS)).get(builtin)?.whiteSpace ?? "collapse";
+  const [before, after] = [lastFacet(old, "whiteSpace"), lastFacet(next, "whiteSpace")];
+  const change = FOLDING.indexOf(after?.value ?? own) - FOLDING.indexOf(before?.value ?? own);
+  if (change === 0) return;
+  const rule = change > 0 ? facetRules.whiteSpaceTightened : facetRules.whiteSpaceLoosened;
+  site.report(rule, facetSides(before, after, sides));
+}
+
+/** Facets as sides; the type where there is no facet. */
+export function facetSides(old: Facet | undefined, next: Facet | undefined, sides: Sides): Sides {
+  const text = ({ kind, value }: Facet): string => `${kind} "${value}"`;
+  return {
+    old: old === undefined ? sides.old : side(old, text(old)),
+    next: next === undefined ? sides.next : side(next, text(next)),
+  };
+}

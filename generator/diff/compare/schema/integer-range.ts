@@ -1,0 +1,74 @@
+import type { Facet } from "../../../model/simple-type.js";
+import type { Relation } from "./builtin-relation.js";
+import { type FacetSteps, lastFacet } from "./open-simple.js";
+
+interface Range {
+  readonly min: bigint | undefined;
+  readonly max: bigint | undefined;
+}
+
+const signed = (bits: bigint): Range => ({ min: -(2n ** (bits - 1n)), max: 2n ** (bits - 1n) - 1n });
+const unsigned = (bits: bigint): Range => ({ min: 0n, max: 2n ** bits - 1n });
+
+/** The integer types with their ranges (XML Schema part 2, sections 3.3.13 to 3.3.25). */
+const RANGES: ReadonlyMap<string, Range> = new Map([
+  ["integer", { min: undefined, max: undefined }],
+  ["nonPositiveInteger", { min: undefined, max: 0n }],
+  ["negativeInteger", { min: undefined, max: -1n }],
+  ["nonNegativeInteger", { min: 0n, max: undefined }],
+  ["positiveInteger", { min: 1n, max: undefined }],
+  ["long", signed(64n)],
+  ["int", signed(32n)],
+  ["short", signed(16n)],
+  ["byte", signed(8n)],
+  ["unsignedLong", unsigned(64n)],
+  ["unsignedInt", unsigned(32n)],
+  ["unsignedShort", unsigned(16n)],
+  ["unsignedByte", unsigned(8n)],
+]);
+
+/** How the ranges of two integer types stand to each other, their bounds counted in; undefined for other types. */
+export function relateIntegers(
+  old: string,
+  oldSteps: FacetSteps,
+  next: string,
+  nextSteps: FacetSteps,
+): Relation | undefined {
+  const [before, after] = [rangeOf(old, oldSteps), rangeOf(next, nextSteps)];
+  if (before === undefined || after === undefined) return undefined;
+  const [wider, narrower] = [contains(after, before), contains(before, after)];
+  if (wider && narrower) return "same";
+  if (wider) return "widened";
+  return narrower ? "narrowed" : "changed";
+}
+
+function rangeOf(builtin: string, steps: FacetSteps): Range | undefined {
+  const own = RANGES.get(builtin);
+  if (own === undefined) return undefined;
+  const min = lastFacet(steps, "minInclusive", "minExclusive");
+  const max = lastFacet(steps, "maxInclusive", "maxExclusive");
+  return { min: min === undefined ? own.min : boundOf(min), max: max === undefined ? own.max : boundOf(max) };
+}
+
+/** The order of two bounds of an integer type, for which "more than 4" is "at least 5"; undefined for other types. */
+export function compareIntegerBounds(builtin: string, left: Facet, right: Facet): number | undefined {
+  if (!RANGES.has(builtin)) return undefined;
+  const [a, b] = [boundOf(left), boundOf(right)];
+  return a < b ? -1 : Number(a > b);
+}
+
+/** What must be added to an exclusive bound of an integer type to make it inclusive. */
+const INWARD: ReadonlyMap<Facet["kind"], bigint> = new Map([
+  ["minExclusive", 1n],
+  ["maxExclusive", -1n],
+]);
+
+function boundOf({ kind, value }: Facet): bigint {
+  return BigInt(value.trim().replace(/^\+/, "")) + (INWARD.get(kind) ?? 0n);
+}
+
+function contains(wide: Range, narrow: Range): boolean {
+  const below = wide.min === undefined || (narrow.min !== undefined && narrow.min >= wide.min);
+  const above = wide.max === undefined || (narrow.max !== undefined && narrow.max <= wide.max);
+  return below && above;
+}

@@ -1,0 +1,50 @@
+import { builtinTypes } from "../../../model/builtins.js";
+import type { Type } from "../../../model/complex-type.js";
+import type { BuiltinType, Facet, SimpleType } from "../../../model/simple-type.js";
+
+/** Facets of a whole derivation, a list a step, base first. */
+export type FacetSteps = readonly (readonly Facet[])[];
+
+/** A simple type without its chain of restrictions: what it is made of, and all facets. */
+export type OpenSimple = { readonly steps: FacetSteps } & (
+  | { readonly kind: "atomic"; readonly builtin: BuiltinType }
+  | { readonly kind: "list"; readonly item: SimpleType }
+  | { readonly kind: "union"; readonly members: readonly SimpleType[] }
+);
+
+/** The built-in list types (XML Schema part 2, sections 3.3.5, 3.3.10 and 3.3.12). */
+const LISTS: ReadonlyMap<string, string> = new Map([
+  ["NMTOKENS", "NMTOKEN"],
+  ["IDREFS", "IDREF"],
+  ["ENTITIES", "ENTITY"],
+]);
+
+/** Opens a simple type. */
+export function openSimple(type: SimpleType): OpenSimple {
+  if (type.kind === "builtin") {
+    const item = builtinTypes.get(LISTS.get(type.name.local) ?? "");
+    return item === undefined ? { kind: "atomic", builtin: type, steps: [] } : { kind: "list", item, steps: [] };
+  }
+  if (type.variety === "list") return { kind: "list", item: type.itemType, steps: [] };
+  if (type.variety === "union") return { kind: "union", members: type.memberTypes, steps: [] };
+  const base = openSimple(type.base);
+  return { ...base, steps: [...base.steps, type.facets] };
+}
+
+/** The name of the built-in type that a type restricts; undefined for a type that restricts none. */
+export function builtinOf(type: Type): string | undefined {
+  if (type.kind === "complexType" || type.kind === "anyType") return undefined;
+  const opened = openSimple(type);
+  return opened.kind === "atomic" ? opened.builtin.name.local : undefined;
+}
+
+/** The last facet of a kind, which replaces those of earlier steps (XML Schema part 2, section 4.3). */
+export function lastFacet(steps: FacetSteps, ...kinds: readonly Facet["kind"][]): Facet | undefined {
+  return steps.flat().findLast(({ kind }) => kinds.includes(kind));
+}
+
+/** The enumeration that holds: that of the last step which has one. */
+export function lastEnumeration(steps: FacetSteps): readonly Facet[] {
+  const lists = steps.map((facets) => facets.filter(({ kind }) => kind === "enumeration"));
+  return lists.findLast((facets) => facets.length > 0) ?? [];
+}

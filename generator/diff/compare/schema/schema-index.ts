@@ -1,0 +1,105 @@
+import type { ComplexType, Type } from "../../../model/complex-type.js";
+import type { Contract, Schema } from "../../../model/contract.js";
+import { nameText } from "../../../model/definitions.js";
+import type { NamedNode, QName } from "../../../model/node.js";
+import type { ElementDeclaration, ElementParticle } from "../../../model/particle.js";
+
+/** A type that the contract declares by name. */
+export type NamedType = Schema["simpleTypes" | "complexTypes"][number];
+
+/** Whether the contract declares a type by name. */
+export function isNamed(type: Type): boolean {
+  return (type.kind === "complexType" || type.kind === "simpleType") && !type.anonymous;
+}
+
+/** What a comparison looks up in the schema of one contract. */
+export class SchemaIndex {
+  readonly contract: Contract;
+  /** The named types, in source order. */
+  readonly types: readonly NamedType[];
+  /** The global elements, in source order. */
+  readonly elements: readonly ElementDeclaration[];
+  readonly #typeNames: ReadonlyMap<string, number>;
+  readonly #elementNames: ReadonlyMap<string, number>;
+  readonly #derived = new Map<object, ComplexType[]>();
+  /** The results of operations that are no lists. */
+  readonly #results: ReadonlySet<ElementParticle | undefined>;
+  readonly #substitutes = new Map<object, ElementDeclaration[]>();
+
+  constructor(contract: Contract) {
+    const { simpleTypes, complexTypes, elements } = contract.schema;
+    this.contract = contract;
+    this.types = [...simpleTypes, ...complexTypes].filter(isNamed);
+    this.elements = elements.filter(({ scope }) => scope === "global");
+    this.#typeNames = countLocals(this.types);
+    this.#elementNames = countLocals(this.elements);
+    this.#results = new Set(contract.operations.map(({ wrapped }) => wrapped?.result).filter((result) => !isList(result)));
+    for (const type of complexTypes) {
+      for (let base = baseOf(type); base !== undefined; base = baseOf(base)) push(this.#derived, base, type);
+    }
+    for (const element of this.elements) {
+      const heads = new Set<ElementDeclaration>([element]);
+      for (let head = element.substitutes; head !== undefined && !heads.has(head); head = head.substitutes) {
+        heads.add(head);
+        push(this.#substitutes, head, element);
+      }
+    }
+  }
+
+  /** Whether an element is the result of an operation, and no list: a client refuses an answer without it. */
+  isResult(particle: ElementParticle): boolean {
+    return this.#results.has(particle);
+  }
+
+  /** Whether a named type has this local name. */
+  hasType(local: string): boolean {
+    return this.#typeNames.has(local);
+  }
+
+  /** "type SMUser"; with its namespace where two types have the name. */
+  typeLabel({ name }: Type): string {
+    return `type ${label(name, this.#typeNames)}`;
+  }
+
+  /** "element SMAddUser"; with its namespace where two global elements have the name. */
+  elementLabel({ name }: ElementDeclaration): string {
+    return `element ${label(name, this.#elementNames)}`;
+  }
+
+  /** The named types that stand on a type, at any distance. */
+  derivedFrom(type: object): readonly ComplexType[] {
+    return this.#derived.get(type)?.filter(isNamed) ?? [];
+  }
+
+  /** The elements that may stand for an element (XML Schema part 1, section 3.3.6). */
+  substitutesOf(element: object): readonly ElementDeclaration[] {
+    return this.#substitutes.get(element) ?? [];
+  }
+}
+
+/** The complex type that a complex type stands on. */
+export function baseOf({ derivation }: ComplexType): ComplexType | undefined {
+  return derivation?.base.kind === "complexType" ? derivation.base : undefined;
+}
+
+function isList(particle: ElementParticle | undefined): boolean {
+  if (particle === undefined || particle.occurs.max > 1) return true;
+  const { type } = particle.element;
+  return type.kind === "complexType" && type.arrayItem !== undefined;
+}
+
+function label(name: QName, counts: ReadonlyMap<string, number>): string {
+  return (counts.get(name.local) ?? 0) > 1 ? nameText(name) : name.local;
+}
+
+function countLocals(nodes: readonly NamedNode[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { name } of nodes) counts.set(name.local, (counts.get(name.local) ?? 0) + 1);
+  return counts;
+}
+
+function push<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}

@@ -1,0 +1,68 @@
+import type { SimpleType } from "../../../model/simple-type.js";
+import { BUILTINS } from "../../../targets/shape/shape.js";
+import { typeRules } from "../../rules/schema/types.js";
+import type { DiffRule } from "../../rule.js";
+import { type Relation, relateBuiltins } from "./builtin-relation.js";
+import { compareEnumerations } from "./enumerations.js";
+import { compareBounds, compareFacets } from "./facets.js";
+import { relateIntegers } from "./integer-range.js";
+import { type OpenSimple, openSimple } from "./open-simple.js";
+import type { Sides, Site } from "./site.js";
+import { typeSide } from "./type-side.js";
+import { compareUnions, coversMember } from "./unions.js";
+
+const RULES: Readonly<Record<Exclude<Relation, "same">, DiffRule>> = {
+  widened: typeRules.widened,
+  narrowed: typeRules.narrowed,
+  changed: typeRules.changed,
+};
+
+type Atomic = Extract<OpenSimple, { readonly kind: "atomic" }>;
+
+/** Compares the values of two simple types. */
+export function compareSimple(old: SimpleType, next: SimpleType, site: Site): void {
+  if (old === next) return;
+  const [before, after] = [openSimple(old), openSimple(next)];
+  const sides: Sides = { old: typeSide(old, spanOf(next)), next: typeSide(next, spanOf(old)) };
+  if (before.kind === "atomic" && after.kind === "atomic") compareAtomic(before, after, sides, site);
+  else if (before.kind !== after.kind) site.report(RULES[relateKinds(old, next)], sides);
+  else compareCompound(before, after, sides, site);
+}
+
+/** Compares two lists or two unions. */
+function compareCompound(before: OpenSimple, after: OpenSimple, sides: Sides, site: Site): void {
+  if (before.kind === "list" && after.kind === "list") site.types(before.item, after.item);
+  if (before.kind === "union" && after.kind === "union") compareUnions(before.members, after.members, site);
+  compareFacets(before.steps, after.steps, sides, site);
+  compareEnumerations(undefined, before.steps, after.steps, sides, site);
+}
+
+function spanOf(type: SimpleType): Parameters<typeof typeSide>[1] {
+  return type.kind === "builtin" ? undefined : type.span;
+}
+
+function compareAtomic(old: Atomic, next: Atomic, sides: Sides, site: Site): void {
+  const names = [old.builtin.name.local, next.builtin.name.local] as const;
+  const isSame = names[0] === names[1];
+  const integers = isSame ? undefined : relateIntegers(names[0], old.steps, names[1], next.steps);
+  const relation = integers ?? relateBuiltins(...names);
+  const source = tsType(names[0]) === tsType(names[1]) ? "none" : "source-breaking";
+  if (relation !== "same") site.report(RULES[relation], { ...sides, source });
+  else if (!isSame) site.report(typeRules.respelled, { ...sides, source });
+  if (relation === "changed") return;
+  compareFacets(old.steps, next.steps, sides, site, isSame ? names[0] : undefined);
+  const wider = relation === "widened" ? names[1] : names[0];
+  if (integers === undefined) compareBounds(wider, old.steps, next.steps, sides, site);
+  compareEnumerations(isSame ? names[0] : undefined, old.steps, next.steps, sides, site);
+}
+
+/** How types of different kinds stand to each other: a union takes what a member takes. */
+function relateKinds(old: SimpleType, next: SimpleType): Exclude<Relation, "same"> {
+  if (coversMember(next, old)) return "widened";
+  return coversMember(old, next) ? "narrowed" : "changed";
+}
+
+function tsType(builtin: string): string {
+  return new Map<string, string>(Object.entries(BUILTINS)).get(builtin) ?? builtin;
+}
+

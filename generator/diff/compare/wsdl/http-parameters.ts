@@ -1,0 +1,130 @@
+import type { Type } from "../../../model/complex-type.js";
+import type { HttpOperationBinding, HttpParameter, Operation } from "../../../model/operation.js";
+import type { DiffRule } from "../../rule.js";
+import { elementRules } from "../../rules/schema/elements.js";
+import { httpRules } from "../../rules/wsdl/http.js";
+import { align, type Pair } from "../schema/align.js";
+import { isRenamedElement } from "../schema/groups.js";
+import { isSimilar } from "../schema/similar.js";
+import { isNamed } from "../schema/schema-index.js";
+import { side } from "../schema/site.js";
+import type { Step } from "./step.js";
+import { wrapperChildren } from "./wrapper-children.js";
+
+/**
+ * Compares the fields of an HTTP call. A field that a child of the SOAP wrapper stands behind is the same parameter: what
+ * both meet is one change, at the place of the child.
+ */
+export function compareHttpParameters(step: Step, old: HttpOperationBinding, next: HttpOperationBinding): void {
+  const { scope } = step;
+  const { pairs, removed, added } = align(old.parameters, next.parameters, {
+    nameOf: ({ name }) => name,
+    isRenamed,
+  });
+  for (const pair of pairs) comparePair(step, pair);
+  for (const parameter of removed) {
+    const sides = { old: side(parameter.part, parameter.name) };
+    scope.report(removedRule(step, parameter), parameterLabel(step, parameter), sides);
+  }
+  for (const parameter of added) {
+    const sides = { next: side(parameter.part, parameter.name) };
+    scope.report(addedRule(step, parameter), parameterLabel(step, parameter), sides);
+  }
+}
+
+/** As the children of the wrapper are recognised, so that both come to the same answer. */
+function isRenamed(old: HttpParameter, next: HttpParameter): boolean {
+  if (old.parameter !== undefined && next.parameter !== undefined) {
+    return isRenamedElement(old.parameter.element, next.parameter.element);
+  }
+  const isSameType = old.array === next.array && typeOf(old)?.name.local === typeOf(next)?.name.local;
+  return isSameType && isSimilar(old.name, next.name);
+}
+
+/**
+ * The type of a value: that of the child of the wrapper, which alone says it where there is one. For an array that of an
+ * item; an array of SOAP encoding does not say it by itself.
+ */
+function typeOf({ parameter, part, array }: HttpParameter): Type | undefined {
+  const { content } = part;
+  const declared = content.kind === "type" ? content.type : content.element.type;
+  const type = parameter?.element.type ?? declared;
+  if (!array || type.kind !== "complexType") return type;
+  return type.arrayItem?.element.type;
+}
+
+function comparePair(step: Step, { old, next, renamed, moved }: Pair<HttpParameter>): void {
+  const { scope } = step;
+  const location = parameterLabel(step, old);
+  const report = (rule: DiffRule) =>
+    scope.report(rule, location, { old: side(old.part, old.name), next: side(next.part, next.name) });
+  if (renamed) report(isShared(step, old, next) ? elementRules.renamed : httpRules.parameterRenamed);
+  if (moved) report(httpRules.parameterMoved);
+  if (old.array !== next.array) report(next.array ? repeatedRule(old, next) : singleRule(old, next));
+  const at = old.array ? itemLabel(step, old, location) : location;
+  const [before, after] = [typeOf(old), typeOf(next)];
+  if (before === undefined || after === undefined) return;
+  scope.comparison.schemas.compareTypes(before, after, at, scope.reach);
+}
+
+/** "element SMAddUser/userName", as the child of the wrapper is called; "operation SMAddUser/userName" where there is none. */
+function parameterLabel({ scope, operations: { old }, location }: Step, { name, parameter }: HttpParameter): string {
+  const { wrapped } = old;
+  if (parameter === undefined || wrapped === undefined) return `${location}/${name}`;
+  const { labels } = scope.comparison;
+  const { request, requestType } = wrapped;
+  return `${isNamed(requestType) ? labels.typeLabel(requestType) : labels.elementLabel(request)}/${name}`;
+}
+
+/** Where the item of an array stands: "type ArrayOfString/string", or the parameter itself where that is repeated. */
+function itemLabel({ scope }: Step, { parameter }: HttpParameter, location: string): string {
+  const type = parameter?.element.type;
+  if (type?.kind !== "complexType" || type.arrayItem === undefined) return location;
+  const owner = isNamed(type) ? scope.comparison.labels.typeLabel(type) : location;
+  return `${owner}/${type.arrayItem.element.name.local}`;
+}
+
+/** Whether the child of the wrapper that stands behind a field has come, gone or changed its name with it. */
+function isShared({ operations }: Step, old: HttpParameter | undefined, next: HttpParameter | undefined): boolean {
+  const isNew = next === undefined || (next.parameter !== undefined && !hasChild(operations.old, next.name));
+  const isGone = old === undefined || (old.parameter !== undefined && !hasChild(operations.next, old.name));
+  return isNew && isGone;
+}
+
+function hasChild(operation: Operation, name: string): boolean {
+  return wrapperChildren(operation).some(({ element }) => element.name.local === name);
+}
+
+/** A field is required unless it is an array; the child of the wrapper may say otherwise, and then it is another matter. */
+function isLikeChild({ parameter, array }: HttpParameter): boolean {
+  return (parameter?.occurs.min === 0) === array;
+}
+
+function addedRule(step: Step, parameter: HttpParameter): DiffRule {
+  const { array } = parameter;
+  if (!isShared(step, undefined, parameter) || !isLikeChild(parameter)) {
+    return array ? httpRules.arrayParameterAdded : httpRules.parameterAdded;
+  }
+  return array ? elementRules.addedOptional : elementRules.addedRequired;
+}
+
+function removedRule(step: Step, parameter: HttpParameter): DiffRule {
+  const { array } = parameter;
+  if (!isShared(step, parameter, undefined) || !isLikeChild(parameter)) {
+    return array ? httpRules.arrayParameterRemoved : httpRules.parameterRemoved;
+  }
+  return array ? elementRules.removedOptional : elementRules.removedRequired;
+}
+
+function repeatedRule(old: HttpParameter, next: HttpParameter): DiffRule {
+  return areRepeated(old, next) ? elementRules.madeRepeated : httpRules.parameterMadeArray;
+}
+
+function singleRule(old: HttpParameter, next: HttpParameter): DiffRule {
+  return areRepeated(next, old) ? elementRules.madeSingle : httpRules.parameterMadeScalar;
+}
+
+/** Whether the child of the wrapper is repeated in the one and not in the other. */
+function areRepeated({ parameter: single }: HttpParameter, { parameter: repeated }: HttpParameter): boolean {
+  return single?.occurs.max === 1 && repeated !== undefined && repeated.occurs.max > 1;
+}

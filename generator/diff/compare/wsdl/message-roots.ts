@@ -1,0 +1,43 @@
+import type { Operation, SoapOperationBinding } from "../../../model/operation.js";
+import type { MessagePart } from "../../../model/wsdl.js";
+import { type BindingName, bindingName } from "../../bindings.js";
+import type { Direction } from "../../change.js";
+import { bodyParts } from "./body-parts.js";
+
+/** What a message is made of: an element, a type, or the namespace of an rpc wrapper. */
+export interface MessageRoot {
+  readonly direction: Direction;
+  readonly root: object;
+  readonly bindings: readonly BindingName[];
+}
+
+/** What the messages of an operation are made of. Fields of HTTP calls are not among it: they have names alone. */
+export function messageRoots({ bindings }: Operation): readonly MessageRoot[] {
+  return bindings.flatMap((binding): readonly MessageRoot[] => {
+    const over = { bindings: [bindingName(binding)] };
+    if (binding.kind === "soap") return soapRoots(binding).map((root) => ({ ...root, ...over }));
+    return binding.result === undefined ? [] : [{ direction: "response", root: binding.result, ...over }];
+  });
+}
+
+function soapRoots({ operation: bound }: SoapOperationBinding): readonly Omit<MessageRoot, "bindings">[] {
+  const { input, output, operation, style } = bound;
+  const inDirection = (direction: Direction, parts: readonly MessagePart[]) =>
+    parts.map(({ content }) => ({ direction, root: content.kind === "element" ? content.element : content.type }));
+  const headersOf = (content: typeof input) => content?.headers.map(({ part }) => part) ?? [];
+  const wrappers: readonly Omit<MessageRoot, "bindings">[] = [
+    { direction: "request", root: { namespace: input?.namespace } },
+    { direction: "response", root: { namespace: output?.namespace } },
+  ];
+  return [
+    ...(style === "rpc" ? wrappers : []),
+    ...inDirection("request", bodyParts(input, operation.input)),
+    ...inDirection("response", bodyParts(output, operation.output)),
+    ...inDirection(
+      "fault",
+      operation.faults.flatMap(({ message }) => message.parts),
+    ),
+    ...inDirection("header", headersOf(input)),
+    ...inDirection("response", headersOf(output)),
+  ];
+}

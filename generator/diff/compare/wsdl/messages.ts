@@ -1,0 +1,90 @@
+import type { MessagePart, OperationMessage, SoapContent } from "../../../model/wsdl.js";
+import type { DiffRule } from "../../rule.js";
+import { wsdlDocumentationRules } from "../../rules/wsdl/documentation.js";
+import { messageRules } from "../../rules/wsdl/messages.js";
+import { align } from "../schema/align.js";
+import { isSimilar } from "../schema/similar.js";
+import { side } from "../schema/site.js";
+import { bodyParts } from "./body-parts.js";
+import { compareParts } from "./parts.js";
+import type { Step } from "./step.js";
+
+/** What stands in the Body of one side. */
+export interface Body {
+  readonly use: OperationMessage;
+  readonly content: SoapContent;
+  readonly style: "document" | "rpc";
+}
+
+/** Compares what two messages say of themselves, not what they hold. */
+export function compareMessages(
+  { scope }: Step,
+  { message: old }: OperationMessage,
+  { message: next }: OperationMessage,
+): void {
+  const location = `message ${old.name.local}`;
+  if (old.name.local !== next.name.local) {
+    const sides = { old: side(old, old.name.local), next: side(next, next.name.local) };
+    scope.reportUnsent(messageRules.renamed, location, sides);
+  }
+  scope.document(wsdlDocumentationRules.message, location, old, next);
+}
+
+/** What it means in one style that parts differ. */
+interface PartRules {
+  readonly added: DiffRule;
+  readonly removed: DiffRule;
+  /** Undefined where the order of parts is not on the wire. */
+  readonly moved: DiffRule | undefined;
+  /** The name of a part that is on the wire; undefined where it is not. */
+  readonly renamed: DiffRule | undefined;
+}
+
+/** In the rpc style the parts are elements with their own names, in the order of the message (WSDL 1.1, section 3.5). */
+const PART_RULES: Readonly<Record<Body["style"], PartRules>> = {
+  document: { added: messageRules.partAdded, removed: messageRules.partRemoved, moved: undefined, renamed: undefined },
+  rpc: {
+    added: messageRules.accessorAdded,
+    removed: messageRules.accessorRemoved,
+    moved: messageRules.accessorMoved,
+    renamed: messageRules.accessorRenamed,
+  },
+};
+
+/** Compares what stands in the Body (WSDL 1.1, section 3.5). Between two styles there is nothing to compare. */
+export function compareBodies(step: Step, old: Body, next: Body): void {
+  if (old.style !== next.style) return;
+  const { scope } = step;
+  const rules = PART_RULES[old.style];
+  const at = (part: MessagePart) => `message ${old.use.message.name.local}/${part.name}`;
+  const { pairs, removed, added } = alignParts(
+    bodyParts(old.content, old.use),
+    bodyParts(next.content, next.use),
+    rules,
+  );
+  for (const { old: before, next: after, renamed, moved } of pairs) {
+    const sides = { old: side(before, before.name), next: side(after, after.name) };
+    if (renamed && rules.renamed !== undefined) scope.report(rules.renamed, at(before), sides);
+    else if (renamed) scope.reportUnsent(messageRules.partRenamed, at(before), sides);
+    if (moved && rules.moved !== undefined) scope.report(rules.moved, at(before), sides);
+    compareParts(step, at(before), before, after);
+  }
+  for (const part of removed) scope.report(rules.removed, at(part), { old: side(part, part.name) });
+  for (const part of added) scope.report(rules.added, at(part), { next: side(part, part.name) });
+}
+
+/** A part whose name is not on the wire is known by what it is, or by being the only one. */
+function alignParts(olds: readonly MessagePart[], nexts: readonly MessagePart[], { renamed }: PartRules) {
+  const isOnly = olds.length === 1 && nexts.length === 1;
+  return align(olds, nexts, {
+    nameOf: ({ name }) => name,
+    isRenamed: (old, next) =>
+      renamed === undefined ? isOnly || isSame(old, next) : isSame(old, next) && isSimilar(old.name, next.name),
+  });
+}
+
+/** Whether two parts are of the same element or of a type of the same name. */
+function isSame({ content: old }: MessagePart, { content: next }: MessagePart): boolean {
+  if (old.kind === "element") return next.kind === "element" && old.element.name.local === next.element.name.local;
+  return next.kind === "type" && old.type.name.local === next.type.name.local;
+}

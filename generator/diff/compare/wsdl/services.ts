@@ -1,0 +1,61 @@
+import type { Operation } from "../../../model/operation.js";
+import type { Port, Service } from "../../../model/wsdl.js";
+import type { ModelNode } from "../../../model/node.js";
+import { wsdlDocumentationRules } from "../../rules/wsdl/documentation.js";
+import { serviceRules } from "../../rules/wsdl/services.js";
+import { side } from "../schema/site.js";
+import { type ItemPair, pairUp, type Pairing } from "./pair-up.js";
+import { comparePorts } from "./ports.js";
+import { type Comparison, serviceScope } from "./scope.js";
+
+/**
+ * Compares the services and their ports.
+ * @returns the ports of either side whose bindings need no word at the operations any more
+ */
+export function compareServices(comparison: Comparison, operations: Pairing<Operation>): ReadonlySet<Port> {
+  const { old, next } = comparison;
+  const isOnly = old.services.length === 1 && next.services.length === 1;
+  const { pairs, removed, added } = pairUp(old.services, next.services, [
+    (before, after) => before.name.local === after.name.local,
+    (before, after) => isOnly || sharesPort(before, after),
+  ]);
+  for (const pair of pairs) compareService(comparison, pair);
+  const scope = serviceScope(comparison);
+  for (const service of removed) {
+    scope.report(serviceRules.removed, serviceLabel(service), { old: side(service, service.name.local) });
+  }
+  for (const service of added) {
+    scope.report(serviceRules.added, serviceLabel(service), { next: side(service, service.name.local) });
+  }
+  return comparePorts(comparison, { pairs, removed, added }, operations.pairs);
+}
+
+function sharesPort(old: Service, next: Service): boolean {
+  return old.ports.some((port) => next.ports.some(({ name }) => name === port.name));
+}
+
+function compareService(comparison: Comparison, { old, next }: ItemPair<Service>): void {
+  const scope = serviceScope(comparison);
+  const location = serviceLabel(old);
+  if (old.name.local !== next.name.local) {
+    scope.report(serviceRules.renamed, location, {
+      old: side(old, old.name.local),
+      next: side(next, next.name.local),
+    });
+  }
+  scope.document(wsdlDocumentationRules.service, location, old, next);
+}
+
+function serviceLabel({ name }: Service): string {
+  return `service ${name.local}`;
+}
+
+/** Compares what the contracts say of themselves, where it is not what their first service says. */
+export function compareContractDocumentation(comparison: Comparison): void {
+  const { old, next } = comparison;
+  const isOwn = ({ documentation, services }: ModelNode & { services: readonly Service[] }) =>
+    documentation !== services[0]?.documentation;
+  if (isOwn(old) || isOwn(next)) {
+    serviceScope(comparison).document(wsdlDocumentationRules.contract, "contract", old, next);
+  }
+}

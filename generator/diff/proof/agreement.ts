@@ -1,0 +1,31 @@
+import type { Change, Compatibility } from "../change.js";
+import { mentions } from "./attribute.js";
+import type { Trial } from "./differences.js";
+import type { Proof } from "./proof.js";
+
+/**
+ * The proof of a verdict that nothing breaks: messages went through, and what did not is explained by changes that do
+ * break something.
+ * @param trials those that the change may show in
+ */
+export function proofOfAgreement(
+  change: Change,
+  compatibility: Compatibility,
+  changes: readonly Change[],
+  trials: readonly Trial[],
+): Proof {
+  if (trials.length === 0) return { kind: "none" };
+  const breaking = changes.filter(({ verdicts }) => verdicts[compatibility] === "breaking");
+  const unexplained = trials
+    .flatMap(({ differences }) => differences)
+    .find(
+      (difference) =>
+        breaking.length === 0 ||
+        (mentions(difference, change) && !breaking.some((other) => mentions(difference, other))),
+    );
+  if (unexplained !== undefined) return { kind: "unproven", reason: `a message was refused: ${unexplained.outcome}` };
+  const messages = trials.reduce((sum, { agreed }) => sum + agreed, 0);
+  return messages > 0
+    ? { kind: "agreed", messages }
+    : { kind: "unproven", reason: "other changes break every message" };
+}

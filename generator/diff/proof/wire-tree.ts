@@ -1,0 +1,131 @@
+import type {
+  ChildDescriptor,
+  DataSetDescriptor,
+  RecordDescriptor,
+  SimpleDescriptor,
+  TypeReference,
+} from "../../../runtime/descriptor.js";
+import { formatSimple } from "../../../runtime/types/simple.js";
+
+/** A value as names and texts, so that values of two contracts can be compared. */
+export type WireTree = string | readonly WireField[];
+
+/** A part of a value by its name on the wire: "{namespace}local". */
+export interface WireField {
+  readonly name: string;
+  readonly tree: WireTree;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type AnyRecord = Omit<RecordDescriptor, "~value">;
+
+/** A value of a type as names and texts. Bytes are shown as such, since two encodings can share a text. */
+export function wireTree(type: TypeReference, value: unknown): WireTree {
+  if (value === null) return "(nil)";
+  const descriptor = typeof type === "function" ? type() : type;
+  if (descriptor.kind === "simple") return simpleText(descriptor, value);
+  if (descriptor.kind === "record") return recordFields(descriptor, value as Values);
+  if (descriptor.kind === "dataset") return dataSetFields(descriptor, value as Values);
+  const { item } = descriptor;
+  const { namespace = descriptor.namespace } = item;
+  return (value as readonly unknown[]).map((each) => ({
+    name: `{${namespace}}${item.name}`,
+    tree: wireTree(item.type, each),
+  }));
+}
+
+function simpleText(type: SimpleDescriptor, value: unknown): string {
+  if (value instanceof Uint8Array) return `(bytes ${[...value].join(" ")})`;
+  return formatSimple(type, value);
+}
+
+function recordFields(record: AnyRecord, values: Values): readonly WireField[] {
+  return record.children.flatMap((child) => childFields(record, child, values[child.property]));
+}
+
+function childFields(
+  record: AnyRecord,
+  { name, namespace = record.namespace, max = 1, type }: ChildDescriptor,
+  value: unknown,
+): readonly WireField[] {
+  if (value === undefined) return [];
+  const items = max > 1 ? (value as readonly unknown[]) : [value];
+  return items.map((item) => ({ name: `{${namespace}}${name}`, tree: wireTree(type, item) }));
+}
+
+function dataSetFields({ tables }: DataSetDescriptor, values: Values): readonly WireField[] {
+  return tables.flatMap(({ name, property, row }) =>
+    ((values[property] ?? []) as readonly Values[]).map((each) => ({ name, tree: recordFields(row(), each) })),
+  );
+}
+
+/** The first difference between what was meant and what was read, in words; undefined where there is none. */
+export function findDifference(meant: WireTree, read: WireTree, path = ""): string | undefined {
+  if (typeof meant === "string" || typeof read === "string") {
+    return meant === read ? undefined : `${path || "the value"} is read as ${show(read)}, and ${show(meant)} was meant`;
+  }
+  const names = [...new Set([...meant, ...read].map(({ name }) => name))];
+  return firstOf(names, (name) => {
+    const left = meant.filter((field) => field.name === name);
+    const right = read.filter((field) => field.name === name);
+    const at = `${path}/${localName(name)}`;
+    if (left.length !== right.length) return `${at} is read ${right.length} times, and was meant ${left.length} times`;
+    return firstOf(left, (field, index) => findDifference(field.tree, right[index]?.tree ?? "", at));
+  });
+}
+
+/** As `findDifference`, for a reader that skips what it does not know: what it has read must be what was meant. */
+export function findLoss(meant: WireTree, read: WireTree): string | undefined {
+  return findDifference(known(meant, read), read);
+}
+
+/** The names of the parts that a reader has skipped, as "/Record/Part". */
+export function findSkipped(meant: WireTree, read: WireTree, path = ""): readonly string[] {
+  if (typeof meant === "string" || typeof read === "string") return [];
+  return matched(meant, read).flatMap(([field, counterpart]) => {
+    const at = `${path}/${localName(field.name)}`;
+    return counterpart === undefined ? [at] : findSkipped(field.tree, counterpart.tree, at);
+  });
+}
+
+/** The parts of a value that the reader knows: those whose names are in what it has read. */
+function known(meant: WireTree, read: WireTree): WireTree {
+  if (typeof meant === "string" || typeof read === "string") return meant;
+  const names = new Set(read.map(({ name }) => name));
+  return matched(meant, read)
+    .filter(([{ name }]) => names.has(name))
+    .map(([field, counterpart]) => ({
+      ...field,
+      tree: counterpart === undefined ? field.tree : known(field.tree, counterpart.tree),
+    }));
+}
+
+/** Each part with the one that was read of it: the first of a name with the first of that name, and so on. */
+function matched(
+  meant: readonly WireField[],
+  read: readonly WireField[],
+): readonly (readonly [field: WireField, counterpart: WireField | undefined])[] {
+  return meant.map((field, index) => {
+    const number = meant.slice(0, index).filter(({ name }) => name === field.name).length;
+    return [field, read.filter(({ name }) => name === field.name)[number]];
+  });
+}
+
+function localName(name: string): string {
+  return name.replace(/^\{.*\}/, "");
+}
+
+function firstOf<Item>(
+  items: readonly Item[],
+  find: (item: Item, index: number) => string | undefined,
+): string | undefined {
+  for (const [index, item] of items.entries()) {
+    const found = find(item, index);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function show(tree: WireTree): string {
+  return typeof tree === "string" ? JSON.stringify(tree.slice(0, 80)) : `${tree.length} parts`;
+}

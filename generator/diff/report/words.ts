@@ -1,0 +1,82 @@
+import type { SourceSpan } from "../../model/node.js";
+import type { BindingName } from "../bindings.js";
+import type { Compatibility } from "../change.js";
+import { judgedVerdicts } from "../levels.js";
+import type { Proof, WireMessage } from "../proof/proof.js";
+import { countLevels, ignoredChanges, type Review, type ReviewedChange } from "../review.js";
+
+/** The names of the bindings as people write them. */
+export const BINDING_TITLES: Readonly<Record<BindingName, string>> = {
+  soap11: "SOAP 1.1",
+  soap12: "SOAP 1.2",
+  httpGet: "HTTP GET",
+  httpPost: "HTTP POST",
+};
+
+/** What the two compatibilities are about. */
+export const COMPATIBILITY_TITLES: Readonly<Record<Compatibility, string>> = {
+  backward: "old clients, new server",
+  forward: "new clients, old server",
+};
+
+/** Where a change is met: "response; SOAP 1.1, SOAP 1.2; SMGetAllUsers and 3 more". */
+export function reachText({ direction, bindings, operations }: ReviewedChange): string {
+  const [first, ...others] = operations;
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  const parts = [
+    direction === "none" ? "" : direction,
+    bindings.map((name) => BINDING_TITLES[name]).join(", "),
+    first === undefined ? "" : first + more,
+  ];
+  return parts.filter((part) => part !== "").join("; ");
+}
+
+/** A place as editors read it: "schema/a.xsd:12:3". */
+export function placeText({ file, line, column }: SourceSpan): string {
+  return `${file}:${line}:${column}`;
+}
+
+/** Both verdicts: "backward breaking, forward compatible; source-breaking". */
+export function verdictText({ verdicts, source }: ReviewedChange): string {
+  const typeScript = source === "none" ? "" : `; TypeScript: ${source}`;
+  return `backward ${verdicts.backward}, forward ${verdicts.forward}${typeScript}`;
+}
+
+/** What stands behind a verdict, in a line. */
+export function proofText(proof: Proof): string {
+  if (proof.kind === "unproven") return `unproven: ${proof.reason}`;
+  if (proof.kind === "agreed") return `${proof.messages} messages went through both sides without a difference`;
+  if (proof.kind === "none") return "";
+  const { operation, binding, writer, outcome } = proof.witness;
+  return `${operation} over ${BINDING_TITLES[binding]}: a message of the ${writer} contract, and the other side: ${outcome}`;
+}
+
+/** A message as people read it: where it went or what it says first, then its body. */
+export function messageText(message: WireMessage): string {
+  const start = message.kind === "request" ? `${message.method} ${message.path}` : `HTTP ${message.status}`;
+  const headers = Object.entries(message.headers).map(([name, value]) => `${name}: ${value}`);
+  return [start, ...headers, ...(message.body === "" ? [] : ["", message.body])].join("\n");
+}
+
+/** The proofs of the verdicts that count, with the compatibility that each is of. */
+export function shownProofs(
+  change: ReviewedChange,
+  { judged }: Review,
+): readonly { readonly compatibility: Compatibility; readonly proof: Proof }[] {
+  return judgedVerdicts(judged)
+    .map((compatibility) => ({ compatibility, proof: change.proofs[compatibility] }))
+    .filter(({ proof }) => proof.kind !== "none");
+}
+
+/** "2 breaking, 1 docs; 1 ignored", or that there is nothing. */
+export function summaryText(review: Review): string {
+  const counts = countLevels(review).filter(([, count]) => count > 0);
+  const levels = counts.map(([level, count]) => `${count} ${level}`).join(", ");
+  const ignored = ignoredChanges(review).length;
+  return `${levels === "" ? "no change that counts" : levels}${ignored === 0 ? "" : `; ${ignored} ignored`}`;
+}
+
+/** The suggested version of the package. */
+export function releaseText({ release: { step, from, to } }: Review): string {
+  return step === "none" ? `version ${from} can stay` : `next version: ${to} (${step}, after ${from})`;
+}

@@ -1,0 +1,59 @@
+import type { SourceSpan } from "../model/node.js";
+import type { Change, Compatibility, Level } from "./change.js";
+import type { IgnoreEntry } from "./ignore/ignore-file.js";
+import { type Judged, LEVELS, levelOf } from "./levels.js";
+import type { Proof } from "./proof/proof.js";
+import type { Release } from "./release.js";
+
+/** A change, with what proves its verdicts. */
+export interface ProvenChange extends Change {
+  readonly proofs: Readonly<Record<Compatibility, Proof>>;
+}
+
+/** A change as reports show it. */
+export interface ReviewedChange extends ProvenChange {
+  /** The level of the verdicts that count. */
+  readonly level: Level;
+  /** The entry of the ignore file that covers it. */
+  readonly ignored: IgnoreEntry | undefined;
+  /** The lines of the documents where its sides stand, without white space around them. */
+  readonly lines: { readonly old: string | undefined; readonly next: string | undefined };
+}
+
+/** Something wrong with the ignore file. */
+export interface Finding {
+  readonly message: string;
+  readonly span: SourceSpan;
+}
+
+/** A comparison of two contracts, ready to be reported. */
+export interface Review {
+  /** The two contracts as messages call them. */
+  readonly old: string;
+  readonly next: string;
+  readonly judged: Judged;
+  /** Worst first; among equals, in the order of the contract. */
+  readonly changes: readonly ReviewedChange[];
+  readonly findings: readonly Finding[];
+  readonly release: Release;
+}
+
+/** The changes that count: no entry of the ignore file covers them. */
+export function openChanges({ changes }: Review): readonly ReviewedChange[] {
+  return changes.filter(({ ignored }) => ignored === undefined);
+}
+
+/** The changes that the ignore file covers. */
+export function ignoredChanges({ changes }: Review): readonly ReviewedChange[] {
+  return changes.filter(({ ignored }) => ignored !== undefined);
+}
+
+/** How many open changes there are of each level, worst first. */
+export function countLevels(review: Review): readonly (readonly [level: Level, count: number])[] {
+  return LEVELS.map((level) => [level, openChanges(review).filter((change) => change.level === level).length]);
+}
+
+/** Orders changes by level, worst first. */
+export function byLevel<C extends Change>(changes: readonly C[], judged: Judged): readonly C[] {
+  return LEVELS.flatMap((level) => changes.filter((change) => levelOf(change, judged) === level));
+}

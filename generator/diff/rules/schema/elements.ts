@@ -1,0 +1,211 @@
+import { always, inMessages, inResponses, MORE, NARROWER, OTHER, rulesOf, UNSEEN, widened, narrowed, WIDER } from "./verdicts.js";
+
+const rule = rulesOf("element");
+
+/** Changes of an element where a content model has it, and of its declaration (XML Schema part 1, sections 3.3 and 3.9). */
+export const elementRules = {
+  addedOptional: rule(
+    "element-added-optional",
+    "an optional element was added",
+    "A server refuses an element that it does not know, a client skips it, and who knows it takes its absence.",
+    inMessages(["compatible", "breaking"], ["compatible", "compatible"], MORE),
+  ),
+  addedRequired: rule(
+    "element-added-required",
+    "a required element was added",
+    "Who knows it refuses a message without it; a server that does not know it refuses a message with it, a client skips it.",
+    inMessages(["breaking", "breaking"], ["compatible", "breaking"], NARROWER),
+  ),
+  removedOptional: rule(
+    "element-removed-optional",
+    "an optional element was removed",
+    "A server no longer takes it; a client that knows it takes its absence, and one that does not skips it.",
+    inMessages(["breaking", "compatible"], ["compatible", "compatible"], OTHER),
+  ),
+  removedRequired: rule(
+    "element-removed-required",
+    "a required element was removed",
+    "Who knows it refuses a message without it; a server that no longer knows it refuses a message with it.",
+    inMessages(["breaking", "breaking"], ["breaking", "compatible"], OTHER),
+  ),
+  namedOptional: rule(
+    "element-named-optional",
+    "an optional element was added that a wildcard took before",
+    "Who does not know the element takes it by the wildcard, and who knows it takes its absence.",
+    always("compatible", MORE),
+  ),
+  namedRequired: rule(
+    "element-named-required",
+    "a required element was added that a wildcard took before",
+    "Who does not know the element takes it by the wildcard; who knows it refuses a message without it.",
+    narrowed(NARROWER),
+  ),
+  unnamedOptional: rule(
+    "element-unnamed-optional",
+    "an optional element was removed that a wildcard takes now",
+    "Who does not know the element takes it by the wildcard, and who knows it takes its absence.",
+    always("compatible", OTHER),
+  ),
+  unnamedRequired: rule(
+    "element-unnamed-required",
+    "a required element was removed that a wildcard takes now",
+    "Who does not know the element takes it by the wildcard; who knows it refuses a message without it.",
+    widened(OTHER),
+  ),
+  renamed: rule(
+    "element-renamed",
+    "an element has another name",
+    "A server refuses the name that it does not know; a client skips it, and misses the value.",
+    always("breaking", OTHER),
+  ),
+  namespaceChanged: rule(
+    "element-namespace-changed",
+    "an element stands in another namespace",
+    "The namespace is part of the name: a server refuses the other one, a client skips it and misses the value.",
+    always("breaking", UNSEEN),
+  ),
+  moved: rule(
+    "element-moved",
+    "an element stands at another place of its sequence",
+    "The order of a sequence is checked by server and client; fields of HTTP GET and POST have none.",
+    always("breaking", UNSEEN),
+  ),
+  madeOptional: rule(
+    "element-made-optional",
+    "a required element may be absent",
+    "Who holds it for required refuses a message without it.",
+    widened(WIDER),
+  ),
+  madeRequired: rule(
+    "element-made-required",
+    "an optional element must be present",
+    "Who holds it for required refuses a message without it.",
+    narrowed(NARROWER),
+  ),
+  resultPresenceChanged: rule(
+    "element-result-presence-changed",
+    "a result may be absent, or may no longer",
+    "A client refuses an answer without its result, whatever minOccurs says; only lists may be absent.",
+    inResponses("compatible", "none"),
+  ),
+  minimumIncreased: rule(
+    "element-minimum-increased",
+    "a repeated element must stand more often",
+    "Who asks for more refuses a message with fewer.",
+    narrowed(UNSEEN),
+  ),
+  minimumDecreased: rule(
+    "element-minimum-decreased",
+    "a repeated element may stand less often",
+    "Who asks for more refuses a message with fewer.",
+    widened(UNSEEN),
+  ),
+  madeRepeated: rule(
+    "element-made-repeated",
+    "an element may stand more than once",
+    "Who expects one refuses the second.",
+    widened(OTHER),
+  ),
+  madeSingle: rule(
+    "element-made-single",
+    "a repeated element may stand only once",
+    "Who expects one refuses the second.",
+    narrowed(OTHER),
+  ),
+  maximumIncreased: rule(
+    "element-maximum-increased",
+    "a repeated element may stand more often",
+    "Who allows fewer refuses the rest.",
+    widened(UNSEEN),
+  ),
+  maximumDecreased: rule(
+    "element-maximum-decreased",
+    "a repeated element may stand less often at most",
+    "Who allows fewer refuses the rest.",
+    narrowed(UNSEEN),
+  ),
+  madeNillable: rule(
+    "element-made-nillable",
+    "an element may be nil",
+    'Who does not allow it refuses xsi:nil="true".',
+    widened(WIDER),
+  ),
+  madeNotNillable: rule(
+    "element-made-not-nillable",
+    "an element must not be nil",
+    'Who does not allow it refuses xsi:nil="true".',
+    narrowed(NARROWER),
+  ),
+  defaultAdded: rule(
+    "element-default-added",
+    "an element has a default value",
+    "An empty element has the default value for one side, and none for the other.",
+    always("breaking", UNSEEN),
+  ),
+  defaultChanged: rule(
+    "element-default-changed",
+    "an element has another default value",
+    "Each side reads an empty element as its own default value.",
+    always("breaking", UNSEEN),
+  ),
+  defaultRemoved: rule(
+    "element-default-removed",
+    "an element has no default value any more",
+    "An empty element has the default value for one side, and none for the other.",
+    always("breaking", UNSEEN),
+  ),
+  fixedAdded: rule(
+    "element-fixed-added",
+    "an element has a fixed value",
+    "Who knows the fixed value refuses every other one.",
+    narrowed(NARROWER),
+  ),
+  fixedChanged: rule(
+    "element-fixed-changed",
+    "an element has another fixed value",
+    "Each side refuses the value of the other.",
+    always("breaking", OTHER),
+  ),
+  fixedRemoved: rule(
+    "element-fixed-removed",
+    "an element may have any value of its type",
+    "Who knows the fixed value refuses every other one.",
+    widened(WIDER),
+  ),
+  madeAbstract: rule(
+    "element-made-abstract",
+    "an element stands for its substitutes only",
+    "An abstract element itself is refused (XML Schema part 1, section 3.3.4).",
+    narrowed(NARROWER),
+  ),
+  madeConcrete: rule(
+    "element-made-concrete",
+    "an abstract element may stand itself",
+    "An abstract element itself is refused (XML Schema part 1, section 3.3.4).",
+    widened(WIDER),
+  ),
+  blockAdded: rule(
+    "element-block-added",
+    "fewer types or elements may stand for an element",
+    "By the contract a blocked substitute is refused; few peers check it.",
+    narrowed(UNSEEN, "risky"),
+  ),
+  blockRemoved: rule(
+    "element-block-removed",
+    "more types or elements may stand for an element",
+    "By the contract a blocked substitute is refused; few peers check it.",
+    widened(UNSEEN, "risky"),
+  ),
+  substituteAdded: rule(
+    "element-substitute-added",
+    "another element may stand for an element",
+    "Who does not know the substitute misses the element.",
+    widened(WIDER),
+  ),
+  substituteRemoved: rule(
+    "element-substitute-removed",
+    "an element may no longer stand for another",
+    "Who does not know the substitute misses the element.",
+    narrowed(NARROWER),
+  ),
+} as const;

@@ -1,0 +1,47 @@
+import { rulesOf } from "../schema/verdicts.js";
+import { only, unsent } from "./only.js";
+
+const rule = rulesOf("binding");
+
+const REFUSED = "A server refuses what comes by a binding that it does not have: 405, 415 or a fault.";
+
+/** Changes of the ways to call a service or an operation (WSDL 1.1, section 2.5). */
+export const bindingRules = {
+  added: rule(
+    "binding-added",
+    "a service is offered over another binding",
+    REFUSED,
+    only(["request"], ["compatible", "breaking"]),
+  ),
+  removed: rule(
+    "binding-removed",
+    "a service is no longer offered over a binding",
+    REFUSED,
+    only(["request"], ["breaking", "compatible"]),
+  ),
+  renamed: rule("binding-renamed", "a binding has another name", "The name of a binding is in no message.", unsent()),
+  operationAdded: rule(
+    "binding-operation-added",
+    "an operation is offered over another binding",
+    REFUSED,
+    only(["request"], ["compatible", "breaking"]),
+  ),
+  operationRemoved: rule(
+    "binding-operation-removed",
+    "an operation is no longer offered over a binding",
+    REFUSED,
+    only(["request"], ["breaking", "compatible"]),
+  ),
+  soapVersionChanged: rule(
+    "soap-version-changed",
+    "a port speaks another version of SOAP",
+    "The versions differ in media type and in the namespace of the Envelope; a server refuses the one that it does not speak.",
+    only(["request"], ["breaking", "breaking"]),
+  ),
+  verbChanged: rule(
+    "http-verb-changed",
+    "a port is called by another HTTP method",
+    "A server answers 405 to a method that the location does not have.",
+    only(["request"], ["breaking", "breaking"]),
+  ),
+} as const;

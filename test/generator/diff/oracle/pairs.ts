@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ContractError } from "../../../../generator/diagnostics.js";
+import { openSide, Side } from "../../../../generator/diff/proof/side.js";
+import { loadContract } from "../../../../generator/load.js";
+import type { Contract } from "../../../../generator/model/contract.js";
+import { Random } from "../../../support/random.js";
+import { mutations } from "./mutations.js";
+import { OPERATIONS, reducedContract } from "./reduced-contract.js";
+import { type Documents, print } from "./tree.js";
+
+/** Two contracts that differ, and how that was done. */
+export interface Pair {
+  readonly name: string;
+  readonly old: Contract;
+  readonly next: Contract;
+  readonly sides: { readonly old: Side; readonly next: Side };
+}
+
+/**
+ * Makes the pair of a seed: this contract with some of its operations, and the same with one to three mutations. Contracts
+ * that are not valid, or that the codecs do not carry, are thrown away.
+ */
+export function makePair(seed: number, folder: string): Pair {
+  const random = new Random(seed);
+  for (;;) {
+    const pair = tryPair(random, `seed ${seed}`, folder);
+    if (pair !== undefined) return pair;
+  }
+}
+
+function tryPair(random: Random, name: string, folder: string): Pair | undefined {
+  const operations = [random.pick(OPERATIONS), random.pick(OPERATIONS)];
+  const before = reducedContract(operations);
+  const after = reducedContract(operations);
+  const names = Object.keys(mutations);
+  const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick(names));
+  const applied = chosen.filter((mutation) => mutations[mutation]?.(after, random) === true);
+  if (applied.length === 0) return undefined;
+  const isSwapped = random.oneIn(2);
+  const [first, second] = isSwapped ? [after, before] : [before, after];
+  const old = load(first, join(folder, "old"));
+  const next = load(second, join(folder, "new"));
+  if (old === undefined || next === undefined) return undefined;
+  const title = `${name}: ${isSwapped ? "undo " : ""}${applied.join(", ")} (${operations.join(", ")})`;
+  return { name: title, old: old.contract, next: next.contract, sides: { old: old.side, next: next.side } };
+}
+
+function load(documents: Documents, folder: string): { readonly contract: Contract; readonly side: Side } | undefined {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "guid.xsd"), GUID);
+  writeFileSync(join(folder, "customerapi.xsd"), print(documents.xsd));
+  writeFileSync(join(folder, "customerapi.wsdl"), print(documents.wsdl));
+  try {
+    const contract = loadContract(join(folder, "customerapi.wsdl"));
+    const side = openSide(contract);
+    return side instanceof Side && contract.operations.length > 0 ? { contract, side } : undefined;
+  } catch (error) {
+    if (error instanceof ContractError) return undefined;
+    throw error;
+  }
+}
+
+const GUID = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://microsoft.com/wsdl/types/">
+<xs:simpleType name="guid"><xs:restriction base="xs:string">
+<xs:pattern value="[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}"/>
+</xs:restriction></xs:simpleType></xs:schema>`;
