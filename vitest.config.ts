@@ -11,7 +11,8 @@ export default defineConfig({
     ],
   },
   test: {
-    include: ["test/**/*.test.ts"],
+    include: ["test/**/*.test.ts", "generated/test/**/*.test.ts"],
+    exclude: ["**/node_modules/**", "test/cases/**"],
     testTimeout: 60_000,
   },
 });

@@ -20,6 +20,7 @@ const smGetAllUsersHttp: HttpBindingDescriptor<readonly types.SMUser[]> = {
 export const smGetAllUsers: OperationDescriptor<types.SMGetAllUsersRequest, readonly types.SMUser[]> = {
   name: "smGetAllUsers",
   wireName: "SMGetAllUsers",
+  safe: true,
   request: { kind: "element", namespace, name: "SMGetAllUsers", type: () => codec.SMGetAllUsersRequest },
   response: { kind: "element", namespace, name: "SMGetAllUsersResponse", type: () => codec.SMGetAllUsersResponse },
   result: { property: "smGetAllUsersResult", absent: "empty" },
@@ -108,6 +109,7 @@ const dnsGetARecordsHttp: HttpBindingDescriptor<readonly types.DnsARecord[]> = {
 export const dnsGetARecords: OperationDescriptor<types.DnsGetARecordsRequest, readonly types.DnsARecord[]> = {
   name: "dnsGetARecords",
   wireName: "DnsGetARecords",
+  safe: true,
   request: { kind: "element", namespace, name: "DnsGetARecords", type: () => codec.DnsGetARecordsRequest },
   response: { kind: "element", namespace, name: "DnsGetARecordsResponse", type: () => codec.DnsGetARecordsResponse },
   result: { property: "dnsGetARecordsResult", absent: "empty" },
@@ -138,6 +140,7 @@ export const dnsGetCnameRecords: OperationDescriptor<types.DnsGetCnameRecordsReq
   {
     name: "dnsGetCnameRecords",
     wireName: "DnsGetCnameRecords",
+    safe: true,
     request: { kind: "element", namespace, name: "DnsGetCnameRecords", type: () => codec.DnsGetCnameRecordsRequest },
     response: {
       kind: "element",
@@ -386,6 +389,7 @@ const mySqlGetUsageHttp: HttpBindingDescriptor<types.DbUsageResult> = {
 export const mySqlGetUsage: OperationDescriptor<types.MySqlGetUsageRequest, types.DbUsageResult> = {
   name: "mySqlGetUsage",
   wireName: "MySqlGetUsage",
+  safe: true,
   request: { kind: "element", namespace, name: "MySqlGetUsage", type: () => codec.MySqlGetUsageRequest },
   response: { kind: "element", namespace, name: "MySqlGetUsageResponse", type: () => codec.MySqlGetUsageResponse },
   result: { property: "mySqlGetUsageResult", absent: "error" },
@@ -409,6 +413,7 @@ const sql2005GetUsageHttp: HttpBindingDescriptor<types.DbUsageResult> = {
 export const sql2005GetUsage: OperationDescriptor<types.Sql2005GetUsageRequest, types.DbUsageResult> = {
   name: "sql2005GetUsage",
   wireName: "Sql2005GetUsage",
+  safe: true,
   request: { kind: "element", namespace, name: "Sql2005GetUsage", type: () => codec.Sql2005GetUsageRequest },
   response: { kind: "element", namespace, name: "Sql2005GetUsageResponse", type: () => codec.Sql2005GetUsageResponse },
   result: { property: "sql2005GetUsageResult", absent: "error" },
@@ -432,6 +437,7 @@ const sql2008GetUsageHttp: HttpBindingDescriptor<types.DbUsageResult> = {
 export const sql2008GetUsage: OperationDescriptor<types.Sql2008GetUsageRequest, types.DbUsageResult> = {
   name: "sql2008GetUsage",
   wireName: "Sql2008GetUsage",
+  safe: true,
   request: { kind: "element", namespace, name: "Sql2008GetUsage", type: () => codec.Sql2008GetUsageRequest },
   response: { kind: "element", namespace, name: "Sql2008GetUsageResponse", type: () => codec.Sql2008GetUsageResponse },
   result: { property: "sql2008GetUsageResult", absent: "error" },
@@ -455,6 +461,7 @@ const sql2008R2GetUsageHttp: HttpBindingDescriptor<types.DbUsageResult> = {
 export const sql2008R2GetUsage: OperationDescriptor<types.Sql2008R2GetUsageRequest, types.DbUsageResult> = {
   name: "sql2008R2GetUsage",
   wireName: "Sql2008R2GetUsage",
+  safe: true,
   request: { kind: "element", namespace, name: "Sql2008R2GetUsage", type: () => codec.Sql2008R2GetUsageRequest },
   response: {
     kind: "element",
@@ -483,6 +490,7 @@ const sql2016GetUsageHttp: HttpBindingDescriptor<types.DbUsageResult> = {
 export const sql2016GetUsage: OperationDescriptor<types.Sql2016GetUsageRequest, types.DbUsageResult> = {
   name: "sql2016GetUsage",
   wireName: "Sql2016GetUsage",
+  safe: true,
   request: { kind: "element", namespace, name: "Sql2016GetUsage", type: () => codec.Sql2016GetUsageRequest },
   response: { kind: "element", namespace, name: "Sql2016GetUsageResponse", type: () => codec.Sql2016GetUsageResponse },
   result: { property: "sql2016GetUsageResult", absent: "error" },
@@ -506,6 +514,7 @@ const diskQuotaGetUsageHttp: HttpBindingDescriptor<types.UserUsage> = {
 export const diskQuotaGetUsage: OperationDescriptor<types.DiskQuotaGetUsageRequest, types.UserUsage> = {
   name: "diskQuotaGetUsage",
   wireName: "DiskQuotaGetUsage",
+  safe: true,
   request: { kind: "element", namespace, name: "DiskQuotaGetUsage", type: () => codec.DiskQuotaGetUsageRequest },
   response: {
     kind: "element",
@@ -531,6 +540,7 @@ const getNewsHttp: HttpBindingDescriptor<types.NewsDataSet> = {
 export const getNews: OperationDescriptor<types.GetNewsRequest, types.NewsDataSet> = {
   name: "getNews",
   wireName: "GetNews",
+  safe: true,
   request: { kind: "element", namespace, name: "GetNews", type: () => codec.GetNewsRequest },
   response: { kind: "element", namespace, name: "GetNewsResponse", type: () => codec.GetNewsResponse },
   result: { property: "getNewsResult", absent: "error" },
@@ -551,6 +561,7 @@ const verifyKeyHttp: HttpBindingDescriptor<boolean> = {
 export const verifyKey: OperationDescriptor<types.VerifyKeyRequest, boolean> = {
   name: "verifyKey",
   wireName: "VerifyKey",
+  safe: true,
   request: { kind: "element", namespace, name: "VerifyKey", type: () => codec.VerifyKeyRequest },
   response: { kind: "element", namespace, name: "VerifyKeyResponse", type: () => codec.VerifyKeyResponse },
   result: { property: "verifyKeyResult", absent: "error" },

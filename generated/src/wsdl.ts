@@ -20,6 +20,7 @@ export const documents: readonly ContractDocument[] = [
     xmlns:xs="http://www.w3.org/2001/XMLSchema"
     xmlns:tns="http://example.com/customerapi/"
     xmlns:abs="http://example.com/customerapi/AbstractTypes"
+    xmlns:pw="urn:portwright:contract"
     name="CustomerApi"
     targetNamespace="http://example.com/customerapi/">
   <wsdl:documentation>Manages the hosting account of a customer: mail users and aliases, DNS records, database backups, usage and news.</wsdl:documentation>
@@ -475,6 +476,7 @@ export const documents: readonly ContractDocument[] = [
     <wsdl:documentation>The operations over SOAP.</wsdl:documentation>
     <wsdl:operation name="SMGetAllUsers">
       <wsdl:documentation>Lists all mail users of a mail domain.</wsdl:documentation>
+      <pw:safe/>
       <wsdl:input message="tns:SMGetAllUsersSoapIn"/>
       <wsdl:output message="tns:SMGetAllUsersSoapOut"/>
     </wsdl:operation>
@@ -490,11 +492,13 @@ export const documents: readonly ContractDocument[] = [
     </wsdl:operation>
     <wsdl:operation name="DnsGetARecords">
       <wsdl:documentation>Lists all A records of a DNS domain.</wsdl:documentation>
+      <pw:safe/>
       <wsdl:input message="tns:DnsGetARecordsSoapIn"/>
       <wsdl:output message="tns:DnsGetARecordsSoapOut"/>
     </wsdl:operation>
     <wsdl:operation name="DnsGetCnameRecords">
       <wsdl:documentation>Lists all CNAME records of a DNS domain.</wsdl:documentation>
+      <pw:safe/>
       <wsdl:input message="tns:DnsGetCnameRecordsSoapIn"/>
       <wsdl:output message="tns:DnsGetCnameRecordsSoapOut"/>
     </wsdl:operation>
@@ -535,41 +539,49 @@ export const documents: readonly ContractDocument[] = [
     </wsdl:operation>
     <wsdl:operation name="MySqlGetUsage">
       <wsdl:documentation>Tells the size and the quota of a MySQL database.</wsdl:documentation>
+      <pw:safe/>
       <wsdl:input message="tns:MySqlGetUsageSoapIn"/>
       <wsdl:output message="tns:MySqlGetUsageSoapOut"/>
     </wsdl:operation>
     <wsdl:operation name="Sql2005GetUsage">
       <wsdl:documentation>Tells the size and the quota of a SQL Server 2005 database.</wsdl:documentation>
+      <pw:safe/>
       <wsdl:input message="tns:Sql2005GetUsageSoapIn"/>
       <wsdl:output message="tns:Sql2005GetUsageSoapOut"/>
     </wsdl:operation>
     <wsdl:operation name="Sql2008GetUsage">
       <wsdl:documentation>Tells the size and the quota of a SQL Server 2008 database.</wsdl:documentation>
+      <pw:safe/>
       <wsdl:input message="tns:Sql2008GetUsageSoapIn"/>
       <wsdl:output message="tns:Sql2008GetUsageSoapOut"/>
     </wsdl:operation>
     <wsdl:operation name="Sql2008R2GetUsage">
       <wsdl:documentation>Tells the size and the quota of a SQL Server 2008 R2 database.</wsdl:documentation>
+      <pw:safe/>
       <wsdl:input message="tns:Sql2008R2GetUsageSoapIn"/>
       <wsdl:output message="tns:Sql2008R2GetUsageSoapOut"/>
     </wsdl:operation>
     <wsdl:operation name="Sql2016GetUsage">
       <wsdl:documentation>Tells the size and the quota of a SQL Server 2016 database.</wsdl:documentation>
+      <pw:safe/>
       <wsdl:input message="tns:Sql2016GetUsageSoapIn"/>
       <wsdl:output message="tns:Sql2016GetUsageSoapOut"/>
     </wsdl:operation>
     <wsdl:operation name="DiskQuotaGetUsage">
       <wsdl:documentation>Tells how much disk space a user takes, and how much the user may take.</wsdl:documentation>
+      <pw:safe/>
       <wsdl:input message="tns:DiskQuotaGetUsageSoapIn"/>
       <wsdl:output message="tns:DiskQuotaGetUsageSoapOut"/>
     </wsdl:operation>
     <wsdl:operation name="GetNews">
       <wsdl:documentation>Gets the news of the service, and the news meant for this customer alone.</wsdl:documentation>
+      <pw:safe/>
       <wsdl:input message="tns:GetNewsSoapIn"/>
       <wsdl:output message="tns:GetNewsSoapOut"/>
     </wsdl:operation>
     <wsdl:operation name="VerifyKey">
       <wsdl:documentation>Tells whether a key is valid. Callers use it before any other operation.</wsdl:documentation>
+      <pw:safe/>
       <wsdl:input message="tns:VerifyKeySoapIn"/>
       <wsdl:output message="tns:VerifyKeySoapOut"/>
     </wsdl:operation>

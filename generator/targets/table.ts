@@ -1,3 +1,4 @@
+import { arbitrariesTarget } from "./arbitraries/target.js";
 import { clientTarget } from "./client/target.js";
 import { codecTarget } from "./codec/target.js";
 import { conformanceTarget } from "./conformance/target.js";
@@ -20,6 +21,7 @@ export const targets: readonly Target[] = [
   serverTarget,
   wsdlTarget,
   conformanceTarget,
+  arbitrariesTarget,
   explorerTarget,
   runtimeTarget,
 ];

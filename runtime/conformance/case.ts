@@ -1,5 +1,7 @@
 import type { BindingName } from "../descriptor.js";
-import type { Severity } from "./rule.js";
+
+/** "must": the contract or a specification requires it; "should": a specification advises it. */
+export type Severity = "must" | "should";
 
 /** A case that any test runner can run. */
 export interface ConformanceCase {
@@ -17,7 +19,26 @@ export interface ConformanceCase {
   readonly reference: string;
   /**
    * Runs it.
-   * @throws {ConformanceFailure} whose message names the defect and ends with a curl command that shows it
+   * @throws {CaseFailure} whose message names the defect and ends with a curl command that shows it
+   * @throws {NotTriedError} when the suite sends no more requests
    */
   readonly run: () => Promise<void>;
+}
+
+/** Something that a suite does not try. */
+export interface LeftOut {
+  /** "SMAddUser", "the judgement of answers by the schema". */
+  readonly what: string;
+  readonly why: string;
+}
+
+/** The cases for one server. They are run one after the other, in their order. */
+export interface ConformanceSuite extends Iterable<ConformanceCase> {
+  readonly cases: readonly ConformanceCase[];
+  readonly leftOut: readonly LeftOut[];
+  /** The URL of the service's path. */
+  readonly endpoint: string;
+  readonly seed: number;
+  /** How many requests were sent so far. */
+  readonly requests: () => number;
 }

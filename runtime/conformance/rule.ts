@@ -1,8 +1,10 @@
 import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../descriptor.js";
+import type { LeftOut, Severity } from "./case.js";
+import type { Values } from "./fixtures/fixtures.js";
 import type { Send } from "./wire/exchange.js";
 
-/** "must": the contract or a specification requires it; "should": a specification advises it. */
-export type Severity = "must" | "should";
+export type { Severity } from "./case.js";
+export type { Values } from "./fixtures/fixtures.js";
 
 /** Something that every server of a contract has to do. */
 export interface ConformanceRule {
@@ -31,10 +33,7 @@ export interface RuleCase {
   readonly run: (send: Send) => Promise<void>;
 }
 
-/** Parameters by their property names. */
-export type Values = Readonly<Record<string, unknown>>;
-
-/** A call that the implementer says must succeed. */
+/** A call to start from: what its request is varied into are the cases. */
 export interface Example {
   readonly request: Values;
   /** What it must answer; undefined where that is not known. */
@@ -50,9 +49,17 @@ export interface PlannedCall {
   readonly binding: BindingName;
   /** Calling it changes nothing. */
   readonly safe: boolean;
-  /** The calls that must succeed; at least one. Its first is what cases vary. */
-  readonly examples: readonly Example[];
-  /** The request of an example with new values for what must be new in every call. */
+  /** Never empty: where the fixtures have no example, one with sampled parameters. The first is what cases vary. */
+  readonly examples: readonly [Example, ...Example[]];
+  /**
+   * The implementer says that the examples succeed. False where parameters were sampled: nothing is known then, and a
+   * well-formed refusal that blames the caller is as good an answer as a success.
+   */
+  readonly promised: boolean;
+  /**
+   * The request of an example with new values for what must be new in every call. Ask once for each request that is
+   * sent: what has to be called before it is called before the next request goes out.
+   */
   readonly fresh: (example: Example) => Values;
 }
 
@@ -92,4 +99,6 @@ export interface Peers {
         readonly arbitraries: typeof import("./arbitraries/operations.js");
       }
     | undefined;
+  /** What is not judged or made for want of them, and why. */
+  readonly leftOut: readonly LeftOut[];
 }

@@ -1,65 +1,56 @@
-import { type Caller, createCaller } from "../client/caller.js";
-import { fetchTransport } from "../client/fetch-transport.js";
-import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../descriptor.js";
-import type { ConformanceOptions } from "./options.js";
-import { type ConformanceResult, runTest } from "./result.js";
-import { documentQuery, testDocument } from "./test-document.js";
-import { testOperation } from "./test-operation.js";
+import type { ConformanceCase, ConformanceSuite, LeftOut } from "./case.js";
+import { CaseFailure, NotTriedError } from "./failure.js";
 
-const LOCAL = "http://localhost";
+/** What came of a case. */
+export interface CaseResult {
+  readonly case: ConformanceCase;
+  /** "leftOut": the suite sends no more requests: it has reached its limit, or nobody answers. */
+  readonly outcome: "passed" | "failed" | "leftOut";
+  /** Why it failed; undefined for any other outcome. */
+  readonly failure: CaseFailure | undefined;
+  readonly durationMs: number;
+}
 
-/**
- * Tests that a running service keeps the contract: that it gives the contract's documents, and that each operation
- * answers over each binding with what the contract says. Tests run one after the other, as the results are asked for.
- *
- * @param samples valid parameters for each operation
- */
-export async function* runConformance<Fixtures extends { readonly [Operation in keyof Fixtures]: object }>(
-  service: ServiceDescriptor,
-  samples: Fixtures,
-  options: ConformanceOptions<Fixtures>,
-): AsyncGenerator<ConformanceResult> {
-  const caller = makeCaller(service, options);
-  yield* testDocuments(service, caller, options.fetch ?? fetch);
-  const requests = new Map<string, object>(Object.entries(samples));
-  const fixtures = new Map<string, object>(Object.entries(options.fixtures ?? {}));
-  const chosen = new Set<string>(options.operations ?? requests.keys());
-  for (const operation of service.operations.filter(({ name }) => chosen.has(name))) {
-    const sample = requests.get(operation.name) ?? {};
-    const request = { ...sample, ...pick(options.parameters ?? {}, sample), ...fixtures.get(operation.name) };
-    yield* testOperation(caller, operation, bindingsOf(operation, options.bindings), request);
+/** What came of a suite. */
+export interface ConformanceReport {
+  readonly endpoint: string;
+  readonly seed: number;
+  readonly results: readonly CaseResult[];
+  readonly leftOut: readonly LeftOut[];
+  readonly requests: number;
+  readonly durationMs: number;
+}
+
+/** Runs the cases of a suite one after the other. `onResult` hears of each as soon as it is known. */
+export async function runSuite(
+  suite: ConformanceSuite,
+  onResult: (result: CaseResult, index: number) => void = () => undefined,
+): Promise<ConformanceReport> {
+  const start = performance.now();
+  const results: CaseResult[] = [];
+  for (const each of suite) {
+    const result = await runCase(each);
+    results.push(result);
+    onResult(result, results.length);
   }
+  const { endpoint, seed, leftOut } = suite;
+  return { endpoint, seed, results, leftOut, requests: suite.requests(), durationMs: performance.now() - start };
 }
 
-function makeCaller(
-  service: ServiceDescriptor,
-  { baseUrl = LOCAL, fetch, timeout = 10_000 }: Pick<ConformanceOptions<unknown>, "baseUrl" | "fetch" | "timeout">,
-): Caller {
-  const transport = fetch && { transport: fetchTransport({ fetch: (url, init) => fetch(new Request(url, init)) }) };
-  return createCaller(service, { baseUrl, timeout, decode: { unknown: "error" }, ...transport });
-}
-
-async function* testDocuments(
-  { documents }: ServiceDescriptor,
-  { endpoint }: Caller,
-  send: (request: Request) => Promise<Response>,
-): AsyncGenerator<ConformanceResult> {
-  for (const [index, document] of documents.entries()) {
-    const query = documentQuery(document, index);
-    const subject = { check: "document", operation: undefined, binding: undefined, document: query } as const;
-    yield await runTest(subject, () => testDocument(send, endpoint + query, document.kind));
+async function runCase(given: ConformanceCase): Promise<CaseResult> {
+  const start = performance.now();
+  const end = (outcome: CaseResult["outcome"], failure?: CaseFailure): CaseResult => ({
+    case: given,
+    outcome,
+    failure,
+    durationMs: performance.now() - start,
+  });
+  try {
+    await given.run();
+    return end("passed");
+  } catch (error) {
+    if (error instanceof NotTriedError) return end("leftOut");
+    if (error instanceof CaseFailure) return end("failed", error);
+    throw error;
   }
-}
-
-function bindingsOf(
-  { bindings }: OperationDescriptor,
-  chosen: readonly BindingName[] | undefined,
-): readonly BindingName[] {
-  const declared = Object.keys(bindings) as BindingName[];
-  return declared.filter((binding) => chosen === undefined || chosen.includes(binding));
-}
-
-/** The values whose names the sample has too: a parameter that only some operations have goes to those. */
-function pick(values: Readonly<Record<string, unknown>>, sample: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(sample, name)));
 }

@@ -203,6 +203,8 @@ export interface OperationDescriptor<Request = unknown, Result = unknown> {
   readonly name: string;
   /** The operation's name in the contract. */
   readonly wireName: string;
+  /** The contract says that a call changes nothing (RFC 9110, section 9.2.1). */
+  readonly safe?: true;
   /** The wrapper element of the SOAP request. */
   readonly request: ElementDescriptor<Request>;
   /** The wrapper element of the SOAP response. */

@@ -1,38 +1,16 @@
-import { Samples } from "../samples/sample.js";
-import type { Target, TargetInput } from "../target.js";
-import { docComment } from "../text/comments.js";
-import { propertyKey } from "../text/literals.js";
-import { requestType } from "../text/operation-text.js";
+import type { Target } from "../target.js";
+import { buildConformanceView } from "./conformance-view.js";
 
-/** src/conformance.ts: tests that anybody can run against a service that claims to keep the contract. */
+/** src/conformance.ts and what runs it: tests for any service that claims to keep the contract. */
 export const conformanceTarget: Target = {
   name: "conformance",
-  files: (input) => [
-    {
-      path: "src/conformance.ts",
-      text: input.render("conformance/conformance", { header: input.header, ...buildConformanceView(input) }),
-    },
-  ],
+  files: (input) => {
+    const view = { header: input.header, ...buildConformanceView(input) };
+    const file = (path: string, template: string) => ({ path, text: input.render(`conformance/${template}`, view) });
+    return [
+      file("src/conformance.ts", "conformance"),
+      file("src/conformance-cli.ts", "cli"),
+      file("test/conformance.test.ts", "test"),
+    ];
+  },
 };
-
-/** What conformance.hbs shows. */
-interface ConformanceView {
-  readonly service: string;
-  readonly operations: readonly {
-    readonly comment: string;
-    readonly key: string;
-    readonly request: string;
-    readonly sample: string;
-  }[];
-}
-
-function buildConformanceView({ shape }: TargetInput): ConformanceView {
-  const samples = new Samples(shape);
-  const operations = shape.operations.map((operation) => ({
-    comment: docComment([`Parameters of ${operation.name}.`]),
-    key: propertyKey(operation.tsName),
-    request: requestType(operation, "types."),
-    sample: samples.record(operation.request),
-  }));
-  return { service: shape.name, operations };
-}

@@ -3,6 +3,7 @@ import type { BindingName, OperationShape, Shape } from "../shape/shape.js";
 import type { TargetInput } from "../target.js";
 import { stringLiteral } from "../text/literals.js";
 import { markdownLine } from "../text/markdown.js";
+import { conformanceProgram } from "./manifest.js";
 import { objectLiteral } from "../text/object-literal.js";
 import { itemType, resultType, streamProperty } from "../text/operation-text.js";
 
@@ -10,6 +11,8 @@ import { itemType, resultType, streamProperty } from "../text/operation-text.js"
 export interface ReadmeView {
   readonly name: string;
   readonly service: string;
+  /** The program that tests a service. */
+  readonly program: string;
   readonly documentation: string;
   readonly sources: string;
   readonly bindings: string;
@@ -59,6 +62,7 @@ export function buildReadmeView(input: TargetInput): ReadmeView {
   return {
     name: input.package.name,
     service: shape.name,
+    program: conformanceProgram(input.package.name),
     documentation: markdownLine(shape.documentation),
     sources: input.sources.map((source) => `\`${source}\``).join(", "),
     bindings: bindingTitles(shape),

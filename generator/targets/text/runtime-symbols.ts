@@ -47,6 +47,14 @@ export const CODEC: ImportedSymbol = { module: "./codec.js", name: "codec", type
 /** The module of the descriptors of operations. */
 export const OPERATIONS: ImportedSymbol = { module: "./operations.js", name: "operations", typeOnly: false };
 
+/** What makes the values for fast-check. */
+export const ARBITRARY_MAKERS: readonly ImportedSymbol[] = [
+  symbol("conformance/arbitraries/arbitrary-of", "arbitraryOf"),
+  symbol("conformance/arbitraries/lazily", "lazily"),
+  symbol("conformance/arbitraries/operations", "requestArbitrary"),
+  symbol("conformance/arbitraries/operations", "resultArbitrary"),
+];
+
 const ERRORS = ["DecodeError", "EncodeError", "HttpError", "SoapFault", "TimeoutError", "TransportError"];
 
 /** What the client module passes on of the runtime. */

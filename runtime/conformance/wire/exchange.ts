@@ -24,3 +24,10 @@ export interface WireAnswer {
  * @throws {ConformanceFailure} when no answer comes
  */
 export type Send = (request: WireRequest) => Promise<WireAnswer>;
+
+/** A request that was sent, and what came of it. */
+export interface WireExchange {
+  readonly request: WireRequest;
+  /** Undefined where none came. */
+  readonly answer: WireAnswer | undefined;
+}

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -24,6 +24,9 @@ const OPTIONS = {
   noEmit: true,
 };
 
+/** The packages that the generated one is compiled with. */
+const PEERS = ["fast-check", "libxml2-wasm"];
+
 describe.each([
   ["small", "test/cases/emit/small/portwright.config.json"],
   ["customerapi", "portwright.config.json"],
@@ -36,6 +39,7 @@ describe.each([
       const paths = { [name]: ["./src/index.ts"], [`${name}/*`]: ["./src/*.ts"] };
       const config = { compilerOptions: { ...OPTIONS, paths }, include: ["src", "examples"] };
       write(folder, [{ path: "tsconfig.json", text: JSON.stringify(config) }]);
+      for (const peer of PEERS) link(folder, peer);
       const tsc = join(root, "node_modules/typescript/bin/tsc");
       const { stdout } = spawnSync(process.execPath, [tsc, "-p", folder], { encoding: "utf8" });
       expect(stdout).toBe("");
@@ -60,6 +64,12 @@ function examples(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
     const code = [...section.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text = ""]) => text).join("\n");
     return code === "" ? [] : [{ path: `examples/section-${index}.ts`, text: code }];
   });
+}
+
+/** Lets a folder find a package of this project. */
+function link(folder: string, name: string): void {
+  mkdirSync(join(folder, "node_modules"), { recursive: true });
+  symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
 }
 
 function write(folder: string, files: readonly GeneratedFile[]): void {

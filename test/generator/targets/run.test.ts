@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -18,8 +18,12 @@ test("the package of test/cases/emit/small, built as it builds itself, does what
       writeFileSync(join(folder, path), text);
     }
     cpSync(join(root, SMALL, "run.mjs"), join(folder, "run.mjs"));
+    const modules = join(folder, "node_modules");
+    symlinkSync(join(root, "node_modules"), modules);
     expect(run(join(root, "node_modules/typescript/bin/tsc"), "-p", folder)).toBe("");
     expect(run(join(folder, "run.mjs"))).toBe(printed);
+    rmSync(modules);
+    expect(run(join(folder, "run.mjs")), "without the optional packages").toBe(printed);
   } finally {
     rmSync(folder, { recursive: true });
   }

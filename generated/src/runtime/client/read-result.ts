@@ -4,6 +4,7 @@ import type { ElementDescriptor, OperationDescriptor } from "../descriptor.js";
 import { DecodeError } from "../errors.js";
 import { SizeLimitError } from "../http/byte-collector.js";
 import { openEnvelope } from "../soap/envelope.js";
+import { isResultNillable } from "../soap/nillable-result.js";
 import { isFault, readFault } from "../soap/read-fault.js";
 import { decodeDocument } from "../xml/decode.js";
 import { toUtf8 } from "../xml/encoding.js";
@@ -61,9 +62,11 @@ function readDocument(
   return present(operation, decodeDocument(root, toUtf8(bytes, requireXml(response)), caller.decode));
 }
 
-/** An absent or nil list is an empty one; an absent or nil result of another kind is an error. */
-function present({ response, result }: OperationDescriptor, value: unknown): unknown {
+/** An absent or nil list is an empty one; a result of another kind is null where the contract allows that, else an error. */
+function present(operation: OperationDescriptor, value: unknown): unknown {
   if (value !== undefined && value !== null) return value;
+  const { response, result } = operation;
   if (result?.absent === "empty") return [];
+  if (value === null && isResultNillable(operation)) return null;
   throw new DecodeError("the service returned no result", response.name, { rule: "missing" });
 }

@@ -1,6 +1,7 @@
 // Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
 
-import type { BindingName, OperationDescriptor, ServiceDescriptor, TypeReference } from "../descriptor.js";
+import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../descriptor.js";
+import { isResultNillable } from "../soap/nillable-result.js";
 import type { DecodeOptions } from "../xml/decode.js";
 import { ALL_BINDINGS, checkBaseUrl, checkBindings, checkLimits, checkNumber } from "./check-options.js";
 import type { HandlerContext } from "./context.js";
@@ -64,15 +65,4 @@ function serveOperation(descriptor: OperationDescriptor, handlers: object): Serv
     nillable: isResultNillable(descriptor),
     handle: (request, context) => method.call(handlers, request, context),
   };
-}
-
-/** Whether the element that holds the result in the SOAP response is nillable. */
-export function isResultNillable({ response, result }: OperationDescriptor): boolean {
-  const type = resolveType(response.type);
-  if (result === undefined || type.kind !== "record") return false;
-  return type.children.some((child) => child.property === result.property && child.nillable === true);
-}
-
-function resolveType(type: TypeReference) {
-  return typeof type === "function" ? type() : type;
 }

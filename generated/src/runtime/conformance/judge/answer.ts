@@ -1,0 +1,47 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import { ConformanceFailure } from "../failure.js";
+import type { Example, Plan, PlannedCall } from "../rule.js";
+import type { WireAnswer } from "../wire/exchange.js";
+import { differenceOf } from "./difference.js";
+import { expectRefusal } from "./refusal.js";
+import { readCallResult } from "./result.js";
+
+/** How a call ended that the contract allows. */
+export type CallOutcome = { readonly kind: "result"; readonly value: unknown } | { readonly kind: "refused" };
+
+/**
+ * Judges the answer to a call that the contract allows but nobody promised to succeed: a valid result, or a
+ * well-formed refusal that blames the caller.
+ * @param request the call in the words of a message: "a call whose domainName is empty"
+ * @throws {ConformanceFailure}
+ */
+export function expectAnswer(
+  call: PlannedCall,
+  answer: WireAnswer,
+  plan: Pick<Plan, "peers">,
+  request: string,
+): CallOutcome {
+  if (answer.status === 200) return { kind: "result", value: readCallResult(call, answer, plan) };
+  expectRefusal(call, answer, { request });
+  return { kind: "refused" };
+}
+
+/**
+ * Judges the answer to an example, or to a call that means the same: where success was promised, it has to be one and
+ * answer what was promised.
+ * @throws {ConformanceFailure}
+ */
+export function expectExample(
+  call: PlannedCall,
+  answer: WireAnswer,
+  plan: Pick<Plan, "peers">,
+  example: Example,
+  request: string,
+): CallOutcome {
+  if (!call.promised) return expectAnswer(call, answer, plan, request);
+  const value = readCallResult(call, answer, plan);
+  const difference = example.result && differenceOf(example.result.value, value);
+  if (difference === undefined) return { kind: "result", value };
+  throw new ConformanceFailure(`${request} was answered with another result than the fixtures say: ${difference}`);
+}

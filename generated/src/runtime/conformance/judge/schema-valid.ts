@@ -1,0 +1,14 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import { ConformanceFailure } from "../failure.js";
+import type { Peers } from "../rule.js";
+
+/**
+ * Judges a payload by the schemas of the contract, where libxml2 is present.
+ * @throws {ConformanceFailure}
+ */
+export function expectValid({ validate }: Pick<Peers, "validate">, document: Uint8Array): void {
+  const problems = validate?.(document) ?? [];
+  if (problems.length === 0) return;
+  throw new ConformanceFailure(`the answer is not valid by the contract's schema: ${problems.join("; ")}`);
+}

@@ -1,0 +1,30 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import type { ConformanceRule } from "../../rule.js";
+import { brokenEncodingRefused, formVariantKept, formVariantRead } from "./encodings.js";
+import { arrayFieldAbsent, emptyFormRefused, manyFieldsRefused, noTypeWithoutBody } from "./forms.js";
+import { formMediaTypeRead, otherMediaTypeExplained, otherMediaTypeRefused } from "./media-types.js";
+import { headAnswered, otherMethodExplained, otherMethodRefused } from "./methods.js";
+import { PARAMETER_RULES } from "./parameters.js";
+import { queryOfPostRefused, unknownOperationExplained, unknownOperationRefused } from "./places.js";
+
+/** What every server has to do over HTTP GET and POST, in the order of the report. */
+export const HTTP_RULES: readonly ConformanceRule[] = [
+  formVariantRead,
+  formVariantKept,
+  formMediaTypeRead,
+  arrayFieldAbsent,
+  noTypeWithoutBody,
+  ...PARAMETER_RULES,
+  emptyFormRefused,
+  brokenEncodingRefused,
+  manyFieldsRefused,
+  otherMediaTypeRefused,
+  otherMediaTypeExplained,
+  queryOfPostRefused,
+  otherMethodRefused,
+  otherMethodExplained,
+  unknownOperationRefused,
+  unknownOperationExplained,
+  headAnswered,
+];

@@ -1,0 +1,32 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import { asSoapCall, type SoapCall } from "../../../message/soap-call.js";
+import { soapRequest } from "../../../message/soap-request.js";
+import type { ConformanceRule, Plan, PlannedEcho, RuleCase } from "../../../rule.js";
+import { echoCase, takesText } from "../../values/echoes.js";
+import type { Variant } from "../variant-rule.js";
+import { encodingVariants } from "./encoding.js";
+import { MARKUP_VARIANTS } from "./markup.js";
+
+/** A text whose characters differ between the ways to write it. */
+const SPECIAL_TEXT = "a <b> & c]]>d \u00e9 \ud83d\ude00";
+
+/** Where the fixtures say that a text comes back, it can be seen whether a message that was accepted was understood. */
+export const messageVariantKept: ConformanceRule = {
+  id: "message-variant-kept",
+  severity: "must",
+  title: "A text comes back the same, however the message that carries it is written.",
+  reference: "XML 1.0, sections 2.4 to 2.7, 4.1 and 4.3.3",
+  cases: (plan) => plan.echoes.flatMap((echo) => echoVariants(plan, echo)),
+};
+
+function echoVariants(plan: Plan, echo: PlannedEcho): readonly RuleCase[] {
+  const call = asSoapCall(echo.send);
+  if (call === undefined || !takesText(echo, SPECIAL_TEXT)) return [];
+  return [...MARKUP_VARIANTS, ...encodingVariants(call)].map((variant) => echoVariant(plan, echo, call, variant));
+}
+
+function echoVariant(plan: Plan, echo: PlannedEcho, call: SoapCall, { id, changes }: Variant): RuleCase {
+  const special = { label: id, value: SPECIAL_TEXT };
+  return echoCase(plan, echo, special, (values) => soapRequest(call, { ...changes, values }));
+}

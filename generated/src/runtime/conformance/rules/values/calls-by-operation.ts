@@ -1,0 +1,15 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import type { OperationDescriptor } from "../../../descriptor.js";
+import type { Plan, PlannedCall } from "../../rule.js";
+
+/** The calls of a plan, those of one operation over its bindings together. */
+export function callsByOperation({ calls }: Pick<Plan, "calls">): readonly (readonly PlannedCall[])[] {
+  const groups = new Map<OperationDescriptor, PlannedCall[]>();
+  for (const call of calls) {
+    const group = groups.get(call.operation);
+    if (group === undefined) groups.set(call.operation, [call]);
+    else group.push(call);
+  }
+  return [...groups.values()];
+}

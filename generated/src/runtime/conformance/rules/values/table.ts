@@ -1,0 +1,22 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import type { ConformanceRule } from "../../rule.js";
+import { bindingsAgree } from "./agreement.js";
+import { arrayLengthAnswered } from "./array-lengths.js";
+import { textKept, valueKept } from "./echoes.js";
+import { exampleAnswered, repetitionAlike } from "./examples.js";
+import { randomRequestAnswered } from "./random-requests.js";
+import { boundaryValueAnswered, hardTextAnswered } from "./valid-values.js";
+
+/** Rules of what valid calls are answered with. What reads lists comes early, before other rules make them longer. */
+export const VALUE_RULES: readonly ConformanceRule[] = [
+  exampleAnswered,
+  repetitionAlike,
+  bindingsAgree,
+  textKept,
+  valueKept,
+  boundaryValueAnswered,
+  arrayLengthAnswered,
+  hardTextAnswered,
+  randomRequestAnswered,
+];

@@ -1,0 +1,17 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import type { SimpleDescriptor } from "../../descriptor.js";
+
+/** A text with the name of what is special about it. */
+export interface LabelledText {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Makes such texts for a type. */
+export type TextsOf = (type: SimpleDescriptor) => readonly LabelledText[];
+
+/** A text under a name. */
+export function labelled(label: string, text: string): LabelledText {
+  return { label, text };
+}

@@ -1,0 +1,16 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+import { transportError } from "../../client/transport-error.js";
+
+/**
+ * Finds out whether anybody answers at a URL, whatever the answer is.
+ * @throws {Error} with the reason, when nobody does
+ */
+export async function checkReachable(url: string, timeout = 10_000): Promise<void> {
+  try {
+    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeout) });
+    await response.body?.cancel();
+  } catch (error) {
+    throw new Error(`nobody answers at ${url}: ${transportError(error).message}`, { cause: error });
+  }
+}

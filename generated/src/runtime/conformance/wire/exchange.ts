@@ -1,0 +1,35 @@
+// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+
+/** A request as it goes over the wire: right or, on purpose, wrong. */
+export interface WireRequest {
+  /** Any method, in capitals. */
+  readonly method: string;
+  /** Absolute. */
+  readonly url: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array;
+  /** The body is sent in chunks, without a Content-Length (RFC 9112, section 7.1). */
+  readonly chunked?: true;
+}
+
+/** A whole answer. */
+export interface WireAnswer {
+  readonly status: number;
+  /** The value of a header, name in lower case; undefined where it is absent. */
+  readonly header: (name: string) => string | undefined;
+  readonly body: Uint8Array;
+}
+
+/**
+ * Sends a request and reads the answer, within the suite's limits of rate and number.
+ * @throws {ConformanceFailure} when no answer comes
+ */
+export type Send = (request: WireRequest) => Promise<WireAnswer>;
+
+/** A request that was sent, and what came of it. */
+export interface WireExchange {
+  readonly request: WireRequest;
+  /** Undefined where none came. */
+  readonly answer: WireAnswer | undefined;
+}

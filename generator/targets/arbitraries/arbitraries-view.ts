@@ -1,0 +1,112 @@
+import type { OperationShape, Shape, TypeShape } from "../shape/shape.js";
+import { docComment, withWireName } from "../text/comments.js";
+import { propertyKey } from "../text/literals.js";
+import { type ImportedSymbol, type ImportView, ModuleScope } from "../text/module-scope.js";
+import { requestType, resultType } from "../text/operation-text.js";
+import { ARBITRARY_MAKERS, CODEC, OPERATIONS, TYPES } from "../text/runtime-symbols.js";
+
+/** What arbitraries.hbs shows. */
+export interface ArbitrariesView {
+  readonly imports: readonly ImportView[];
+  readonly groups: readonly GroupView[];
+}
+
+/** An object of arbitraries, and the interface that it has. */
+interface GroupView {
+  readonly comment: string;
+  readonly name: string;
+  readonly constant: string;
+  readonly members: readonly MemberView[];
+}
+
+interface MemberView {
+  readonly comment: string;
+  readonly key: string;
+  readonly type: string;
+  /** The call that makes it. */
+  readonly make: string;
+}
+
+/** What the names in the text stand for. */
+interface Names {
+  readonly codec: string;
+  readonly operations: string;
+  readonly types: string;
+  readonly arbitrary: string;
+}
+
+/** The objects: what they are, the name of the interface, the name of the constant. */
+const GROUPS = {
+  types: ["Valid values of each type of the contract.", "TypeArbitraries", "arbitraries"],
+  requests: ["Valid parameters of each operation.", "RequestArbitraries", "requests"],
+  results: ["Valid results of each operation, as handlers return them.", "ResultArbitraries", "results"],
+} as const;
+
+const ARBITRARY: ImportedSymbol = { module: "fast-check", name: "Arbitrary", typeOnly: true };
+
+/** Decides under which names the values of types, requests and results are. A list type has no name of its own. */
+export function buildArbitrariesView({ types, operations }: Shape): ArbitrariesView {
+  const scope = new ModuleScope(Object.values(GROUPS).flatMap(([, name, constant]) => [name, constant]));
+  const names: Names = {
+    codec: scope.useNamespace(fromFolder(CODEC)),
+    operations: scope.useNamespace(fromFolder(OPERATIONS)),
+    types: `${scope.useNamespace(fromFolder(TYPES))}.`,
+    arbitrary: scope.use(ARBITRARY),
+  };
+  for (const symbol of ARBITRARY_MAKERS) scope.use(fromFolder(symbol));
+  const named = types.filter(({ kind }) => kind !== "array");
+  return {
+    groups: [
+      group(
+        "types",
+        named.map((type) => typeMember(type, names)),
+      ),
+      group(
+        "requests",
+        operations.map((operation) => requestMember(operation, names)),
+      ),
+      group(
+        "results",
+        operations.map((operation) => resultMember(operation, names)),
+      ),
+    ],
+    imports: scope.imports(),
+  };
+}
+
+/** The same symbol from a file one folder deeper. */
+function fromFolder(symbol: ImportedSymbol): ImportedSymbol {
+  return { ...symbol, module: `.${symbol.module}` };
+}
+
+function group(kind: keyof typeof GROUPS, members: readonly MemberView[]): GroupView {
+  const [comment, name, constant] = GROUPS[kind];
+  return { comment, name, constant, members };
+}
+
+function typeMember({ tsName, name, documentation }: TypeShape, { arbitrary, types, codec }: Names): MemberView {
+  return {
+    comment: docComment([withWireName(documentation, tsName, name.local)]),
+    key: propertyKey(tsName),
+    type: `${arbitrary}<${types}${tsName}>`,
+    make: `arbitraryOf(${codec}.${tsName})`,
+  };
+}
+
+function requestMember(operation: OperationShape, { arbitrary, types, operations }: Names): MemberView {
+  return {
+    comment: docComment([`Parameters of ${operation.name}.`]),
+    key: propertyKey(operation.tsName),
+    type: `${arbitrary}<${requestType(operation, types)}>`,
+    make: `requestArbitrary(${operations}.${operation.tsName})`,
+  };
+}
+
+function resultMember(operation: OperationShape, { arbitrary, types, operations }: Names): MemberView {
+  return {
+    comment: docComment([`Results of ${operation.name}.`]),
+    key: propertyKey(operation.tsName),
+    type: `${arbitrary}<${resultType(operation, types)}>`,
+    make: `resultArbitrary(${operations}.${operation.tsName})`,
+  };
+}

@@ -1,0 +1,26 @@
+import type { TargetInput } from "../target.js";
+import { conformanceProgram } from "../package/manifest.js";
+import { propertyKey, stringLiteral } from "../text/literals.js";
+import { requestType, resultType } from "../text/operation-text.js";
+
+/** What the templates show. */
+export interface ConformanceView {
+  readonly service: string;
+  /** The name of the program, as a string literal. */
+  readonly program: string;
+  readonly operations: readonly { readonly key: string; readonly request: string; readonly result: string }[];
+}
+
+/** Names the request and result type of each operation. */
+export function buildConformanceView(input: TargetInput): ConformanceView {
+  const { name, operations } = input.shape;
+  return {
+    service: name,
+    program: stringLiteral(conformanceProgram(input.package.name)),
+    operations: operations.map((operation) => ({
+      key: propertyKey(operation.tsName),
+      request: requestType(operation, "types."),
+      result: resultType(operation, "types."),
+    })),
+  };
+}

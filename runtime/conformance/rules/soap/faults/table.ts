@@ -1,0 +1,5 @@
+import type { ConformanceRule } from "../../../rule.js";
+import { detailPresent, noStackTrace, senderStatus } from "./faults.js";
+
+/** Rules of what a fault says beyond its shape, which every refusal is judged by. */
+export const FAULT_RULES: readonly ConformanceRule[] = [senderStatus, detailPresent, noStackTrace];

@@ -1,0 +1,93 @@
+import { ConformanceFailure } from "../../failure.js";
+import { parametersOf } from "../../fixtures/parameters.js";
+import { expectAnswer } from "../../judge/answer.js";
+import { differenceOf } from "../../judge/difference.js";
+import { readCallResult } from "../../judge/result.js";
+import type { ConformanceRule, Plan, PlannedEcho, RuleCase, Values } from "../../rule.js";
+import { HARD_TEXTS } from "../../values/hard-texts.js";
+import { boundaryValues } from "../../values/values.js";
+import { callRequest } from "../../wire/call-request.js";
+import type { Send, WireRequest } from "../../wire/exchange.js";
+import { variantOf } from "../variant.js";
+import { newValues, valuesOf } from "./shown-values.js";
+import { allows, type Slot, slotsOf } from "./slots.js";
+import type { SpecialValue } from "./special-value.js";
+import { lossOf } from "./text-loss.js";
+
+/** Only the fixtures know where a text comes back, so only there can a server be seen to change it. */
+export const textKept: ConformanceRule = {
+  id: "text-kept",
+  severity: "must",
+  title: "A text that was taken comes back as it was sent.",
+  reference: "XML 1.0, sections 2.10, 2.11 and 4.6; XML Schema part 2, section 3.2.1",
+  cases: (plan) =>
+    plan.echoes.flatMap((echo) =>
+      HARD_TEXTS.filter(({ text }) => takesText(echo, text)).map(({ label, text }) =>
+        echoCase(plan, echo, { label, value: text }),
+      ),
+    ),
+};
+
+/** The same for numbers and what else has edges. */
+export const valueKept: ConformanceRule = {
+  id: "value-kept",
+  severity: "must",
+  title: "A value at the edge of its type that was taken comes back as it was sent.",
+  reference: "XML Schema part 2, section 2.2",
+  cases: (plan) =>
+    plan.echoes.flatMap((echo) => boundaryValues(slotOf(echo).type).map((special) => echoCase(plan, echo, special))),
+};
+
+/** Whether the parameter of an echo can be this text. */
+export function takesText(echo: PlannedEcho, text: string): boolean {
+  return allows(slotOf(echo).type, text);
+}
+
+/** Sends a value and looks whether it comes back. The service may refuse it for reasons of its own. */
+export function echoCase(
+  plan: Plan,
+  echo: PlannedEcho,
+  special: SpecialValue,
+  write: (values: Values) => WireRequest = (values) => callRequest(echo.send, values),
+): RuleCase {
+  const { operation, binding } = echo.send;
+  return {
+    operation,
+    binding,
+    variant: variantOf(echo.property, special.label),
+    run: async (send) => {
+      const shown = await sendAndRead(plan, echo, special, write, send);
+      if (shown === undefined || shown.some((one) => differenceOf(special.value, one) === undefined)) return;
+      throw new ConformanceFailure(`${echo.property}: ${lossOf(special.value, shown)}`);
+    },
+  };
+}
+
+/** What the service shows for a value that it took; undefined when it refused the value. */
+async function sendAndRead(
+  plan: Plan,
+  echo: PlannedEcho,
+  { label, value }: SpecialValue,
+  write: (values: Values) => WireRequest,
+  send: Send,
+): Promise<readonly unknown[] | undefined> {
+  const { send: call, read, property, shown } = echo;
+  const before = read === call ? [] : await readShown(plan, echo, send);
+  const answer = await send(write(slotOf(echo).put(call.fresh(call.examples[0]), value)));
+  const outcome = expectAnswer(call, answer, plan, `a call whose ${property} is valid (${label})`);
+  if (outcome.kind === "refused") return undefined;
+  return read === call ? valuesOf(outcome.value, shown) : newValues(before, await readShown(plan, echo, send));
+}
+
+async function readShown(plan: Plan, { read, shown }: PlannedEcho, send: Send): Promise<readonly unknown[]> {
+  const answer = await send(callRequest(read, read.fresh(read.examples[0])));
+  return valuesOf(readCallResult(read, answer, plan), shown);
+}
+
+/** The place of the parameter in the request. */
+function slotOf({ send, property }: PlannedEcho): Slot {
+  const name = parametersOf(send.operation).find((child) => child.property === property)?.name;
+  const slot = slotsOf(send).find((candidate) => candidate.name === name);
+  if (slot === undefined) throw new TypeError(`${send.operation.wireName} has no ${property} of a simple type to echo`);
+  return slot;
+}
