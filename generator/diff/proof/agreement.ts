@@ -1,12 +1,12 @@
 import type { Change, Compatibility } from "../change.js";
 import { mentions } from "./attribute.js";
-import type { Trial } from "./differences.js";
 import type { Proof } from "./proof.js";
+import type { Trial } from "./trial.js";
 
 /**
  * The proof of a verdict that nothing breaks: messages went through, and what did not is explained by changes that do
  * break something.
- * @param trials those that the change may show in
+ * @param trials those that the change may show in, and at least one
  */
 export function proofOfAgreement(
   change: Change,
@@ -14,7 +14,6 @@ export function proofOfAgreement(
   changes: readonly Change[],
   trials: readonly Trial[],
 ): Proof {
-  if (trials.length === 0) return { kind: "none" };
   const breaking = changes.filter(({ verdicts }) => verdicts[compatibility] === "breaking");
   const unexplained = trials
     .flatMap(({ differences }) => differences)

@@ -1,51 +1,60 @@
 import { BINDING_NAMES } from "../bindings.js";
 import type { Change, Compatibility, Direction } from "../change.js";
-import type { Difference, Trial } from "./differences.js";
+import type { Stage, Witness } from "./proof.js";
+import type { Trial } from "./trial.js";
 
 /** Which messages show a change of a direction; a change of no direction shows in any. */
-const STAGES: Readonly<Record<Direction, readonly Difference["stage"][]>> = {
+const STAGES: Readonly<Record<Direction, readonly Stage[]>> = {
   request: ["request"],
-  header: ["request"],
+  header: ["header"],
   response: ["response"],
-  fault: ["response"],
-  none: ["request", "response"],
+  fault: ["fault"],
+  none: ["request", "response", "header", "fault"],
 };
 
 /** The trials whose messages a change may show in. */
 export function trialsOf(change: Change, trials: readonly Trial[]): readonly Trial[] {
+  const holder = holderOf(change);
   return trials.filter(
-    ({ names, binding, stage }) =>
+    ({ names, binding, stage, holds }) =>
       STAGES[change.direction].includes(stage) &&
       (change.operations.length === 0 || names.some((name) => change.operations.includes(name))) &&
       (change.bindings.length === 0 ||
         change.bindings.length === BINDING_NAMES.length ||
-        change.bindings.includes(binding)),
+        change.bindings.includes(binding)) &&
+      (holder === undefined || holds.has(holder)),
   );
+}
+
+/** The type or the element whose content changed: "type User"; undefined for a change of something else. */
+function holderOf({ location }: Change): string | undefined {
+  const [, kind, name] = /^(type|element) (?:\{.*?\})?([^/]+)/.exec(location) ?? [];
+  return name === undefined ? undefined : `${kind} ${name}`;
 }
 
 /**
  * The difference that shows a breaking change: one whose outcome names what changed; else a part of that name that is
- * skipped and so lost; else a difference that names nothing that
- * another breaking change is about, since the first error of a message hides those behind it.
+ * skipped and so lost; else a difference that names nothing that another breaking change is about, since the first
+ * error of a message hides those behind it.
  */
 export function findWitness(
   change: Change,
   compatibility: Compatibility,
   changes: readonly Change[],
   trials: readonly Trial[],
-): Difference | undefined {
-  const candidates = trialsOf(change, trials).flatMap(({ differences }) => differences);
+): Witness | undefined {
+  const related = trialsOf(change, trials);
+  const candidates = related.flatMap(({ differences }) => differences);
   const named = candidates.find((difference) => mentions(difference, change));
   if (named !== undefined) return named;
-  const skipped = trialsOf(change, trials).flatMap((trial) => trial.skipped);
-  const lost = skipped.find((difference) => mentions(difference, change));
+  const lost = related.flatMap(({ skipped }) => skipped).find((difference) => mentions(difference, change));
   if (lost !== undefined) return lost;
   const others = changes.filter((other) => other !== change && other.verdicts[compatibility] === "breaking");
   return candidates.find((difference) => !others.some((other) => mentions(difference, other)));
 }
 
 /** Whether an outcome names what a change is about. */
-export function mentions({ outcome }: Difference, change: Change): boolean {
+export function mentions({ outcome }: Witness, change: Change): boolean {
   return namesOf(change).some((name) => new RegExp(`(?<![\\w.-])${literally(name)}(?![\\w.-])`, "u").test(outcome));
 }
 
@@ -59,5 +68,5 @@ function namesOf({ location, old, next }: Change): readonly string[] {
 
 /** A text as a regular expression that matches it alone. */
 function literally(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\-]/g, "\\$&");
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

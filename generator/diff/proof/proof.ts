@@ -15,13 +15,19 @@ export type WireMessage =
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
-    };
+    }
+  /** A header, or the detail of a fault, alone. */
+  | { readonly kind: "element"; readonly body: string };
+
+/** The part of a call that a message is, or that an element stands in. */
+export type Stage = "request" | "response" | "header" | "fault";
 
 /** A message of one side that the other refuses or reads differently. */
 export interface Witness {
   /** The operation's name in the contract that the message is of. */
   readonly operation: string;
   readonly binding: BindingName;
+  readonly stage: Stage;
   /** The side whose contract the message is made from. */
   readonly writer: "old" | "new";
   readonly message: WireMessage;

@@ -2,11 +2,12 @@ import type { Contract } from "../../model/contract.js";
 import type { Change, Compatibility } from "../change.js";
 import { pairOperations } from "../compare/wsdl/pair-operations.js";
 import type { ProvenChange } from "../review.js";
-import { findWitness, trialsOf } from "./attribute.js";
-import { type OperationNames, type Trial, tryOperation } from "./differences.js";
 import { proofOfAgreement } from "./agreement.js";
+import { findWitness, trialsOf } from "./attribute.js";
 import type { Proof } from "./proof.js";
-import { openSide, Side } from "./side.js";
+import { Side } from "./side.js";
+import type { Trial } from "./trial.js";
+import { type OperationNames, type Pairing, tryOperation } from "./try-operation.js";
 import type { Effort } from "./values.js";
 
 /** The names of an operation in both contracts; undefined where one has none. */
@@ -26,30 +27,25 @@ export async function proveChanges(
   effort: Effort,
 ): Promise<readonly ProvenChange[]> {
   if (changes.length === 0) return [];
-  const sides = { old: openSide(old), next: openSide(next) };
-  if (!(sides.old instanceof Side)) return withoutMessages(changes, sides.old.reason);
-  if (!(sides.next instanceof Side)) return withoutMessages(changes, sides.next.reason);
+  const sides = { old: new Side(old), next: new Side(next) };
   const names = concernedNames(old, next, changes);
-  const trials = {
-    backward: await tryAll(
-      { client: sides.old, server: sides.next, compatibility: "backward" },
-      backwardNames(names),
-      effort,
-    ),
-    forward: await tryAll(
-      { client: sides.next, server: sides.old, compatibility: "forward" },
-      forwardNames(names),
-      effort,
-    ),
+  const refusals = new Map([...sides.old.refusals, ...sides.next.refusals]);
+  const backward = { client: sides.old, server: sides.next, compatibility: "backward" } as const;
+  const forward = { client: sides.next, server: sides.old, compatibility: "forward" } as const;
+  const tried: Readonly<Record<Compatibility, Tried>> = {
+    backward: { trials: await tryAll(backward, backwardNames(names), effort), refusals },
+    forward: { trials: await tryAll(forward, forwardNames(names), effort), refusals },
   };
-  return withProofs(changes, (change, compatibility) => prove(change, compatibility, changes, trials[compatibility]));
+  return withProofs(changes, (change, compatibility) => prove(change, compatibility, changes, tried[compatibility]));
 }
 
-async function tryAll(
-  pairing: Parameters<typeof tryOperation>[0],
-  names: readonly OperationNames[],
-  effort: Effort,
-): Promise<readonly Trial[]> {
+/** All trials of one pairing, and why operations were left out, by their names. */
+interface Tried {
+  readonly trials: readonly Trial[];
+  readonly refusals: ReadonlyMap<string, string>;
+}
+
+async function tryAll(pairing: Pairing, names: readonly OperationNames[], effort: Effort): Promise<readonly Trial[]> {
   const trials: Trial[] = [];
   for (const each of names) trials.push(...(await tryOperation(pairing, each, effort)));
   return trials;
@@ -87,12 +83,6 @@ function withProofs(
   }));
 }
 
-function withoutMessages(changes: readonly Change[], reason: string): readonly ProvenChange[] {
-  return withProofs(changes, (change, compatibility) =>
-    isAboutMessages(change, compatibility) ? { kind: "unproven", reason } : { kind: "none" },
-  );
-}
-
 /** Whether messages can show that a verdict is right. What is risky is so for reasons that no contract says. */
 function isAboutMessages({ verdicts, direction }: Change, compatibility: Compatibility): boolean {
   const level = verdicts[compatibility];
@@ -103,15 +93,25 @@ function prove(
   change: Change,
   compatibility: Compatibility,
   changes: readonly Change[],
-  trials: readonly Trial[],
+  { trials, refusals }: Tried,
 ): Proof {
   if (!isAboutMessages(change, compatibility)) return { kind: "none" };
-  if (change.verdicts[compatibility] === "compatible")
-    return proofOfAgreement(change, compatibility, changes, trialsOf(change, trials));
+  const related = trialsOf(change, trials);
+  const refusal = change.operations.map((name) => refusals.get(name)).find((reason) => reason !== undefined);
+  if (change.verdicts[compatibility] === "compatible") {
+    if (related.length > 0) return proofOfAgreement(change, compatibility, changes, related);
+    return refusal === undefined ? { kind: "none" } : { kind: "unproven", reason: notCarried(refusal) };
+  }
   const witness = findWitness(change, compatibility, changes, trials);
   if (witness !== undefined) return { kind: "witness", witness };
-  const tried = trialsOf(change, trials).reduce((sum, { agreed, differences }) => sum + agreed + differences.length, 0);
-  const reason =
-    tried === 0 ? "no message can be made that shows it" : `${tried} messages were tried, and none shows it alone`;
-  return { kind: "unproven", reason };
+  return { kind: "unproven", reason: refusal === undefined ? fruitless(related) : notCarried(refusal) };
+}
+
+function notCarried(refusal: string): string {
+  return `the codecs do not carry all of this contract: ${refusal}`;
+}
+
+function fruitless(trials: readonly Trial[]): string {
+  const tried = trials.reduce((sum, { agreed, differences }) => sum + agreed + differences.length, 0);
+  return tried === 0 ? "no message can be made that shows it" : `${tried} messages were tried, and none shows it alone`;
 }

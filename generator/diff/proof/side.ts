@@ -1,9 +1,15 @@
+import { type Caller, createCaller } from "../../../runtime/client/caller.js";
+import type { Transport, TransportRequest } from "../../../runtime/client/transport.js";
 import type { OperationDescriptor, ServiceDescriptor } from "../../../runtime/descriptor.js";
-import { type Server, serve } from "../../../runtime/server/serve.js";
+import type { Answer } from "../../../runtime/server/answer.js";
+import { respond } from "../../../runtime/server/respond.js";
+import { buildRoutes, type Routes } from "../../../runtime/server/routes.js";
+import { type Handler, prepareServing, type Serving } from "../../../runtime/server/serving.js";
 import { describeService } from "../../descriptors/service.js";
-import { ContractError } from "../../diagnostics.js";
 import type { Contract } from "../../model/contract.js";
-import { readShape } from "../../targets/shape/read-shape.js";
+import { carriedPart } from "./carried.js";
+import { DirectRequest } from "./direct-request.js";
+import { type Part, type Parts, partsOf } from "./parts.js";
 
 /** What a handler got. */
 export interface Received {
@@ -11,24 +17,45 @@ export interface Received {
   readonly request: unknown;
 }
 
+/** The transport of callers that only encode and decode. */
+const noTransport: Transport = () => Promise.reject(new Error("messages are tried without a network"));
+
 /** A contract brought to life: its codecs, and a server whose handlers say what they got and answer what they are told. */
 export class Side {
   readonly service: ServiceDescriptor;
-  readonly server: Server;
+  /** A client of the contract. */
+  readonly caller: Caller;
+  readonly handlers: Readonly<Record<string, Handler<unknown>>>;
+  /** Why operations are not tried, or not over all of their bindings, by their names in the contract. */
+  readonly refusals: ReadonlyMap<string, string>;
   /** What the handlers answer next. */
   answer: unknown;
+  readonly #serving: Serving;
+  readonly #routes: Routes;
+  readonly #parts: ReadonlyMap<string, Parts>;
   #received: Received | undefined;
 
-  constructor(service: ServiceDescriptor) {
-    this.service = service;
-    const handlers = service.operations.map((operation) => [
-      operation.name,
-      (request: unknown): unknown => {
-        this.#received = { operation, request };
-        return this.answer;
-      },
-    ]);
-    this.server = serve(service, Object.fromEntries(handlers));
+  constructor(contract: Contract) {
+    const { shape, refusals } = carriedPart(contract);
+    this.service = shape === undefined ? emptyService(contract) : describeService(shape);
+    this.#parts = new Map(contract.operations.map((operation) => [operation.name.local, partsOf(operation)]));
+    this.refusals = new Map([...partRefusals(this.#parts), ...refusals]);
+    this.caller = createCaller(this.service, { baseUrl: "http://localhost", transport: noTransport });
+    this.handlers = Object.fromEntries(this.service.operations.map((each) => [each.name, this.#handler(each)]));
+    this.#serving = prepareServing(this.service, this.handlers, { handlerTimeout: Number.POSITIVE_INFINITY });
+    this.#routes = buildRoutes(this.#serving);
+  }
+
+  #handler(operation: OperationDescriptor): Handler<unknown> {
+    return (request) => {
+      this.#received = { operation, request };
+      return this.answer;
+    };
+  }
+
+  /** Lets the server answer a request. */
+  respond(request: TransportRequest): Promise<Answer> {
+    return respond(this.#serving, this.#routes, new DirectRequest(request));
   }
 
   /** What a handler got since this was asked last; undefined for nothing. */
@@ -42,15 +69,18 @@ export class Side {
   operation(wireName: string): OperationDescriptor | undefined {
     return this.service.operations.find((operation) => operation.wireName === wireName);
   }
+
+  /** The headers and faults of the operation of this name. */
+  parts(wireName: string): readonly Part[] {
+    return this.#parts.get(wireName)?.carried ?? [];
+  }
 }
 
-/** Brings a contract to life, or says why that cannot be done. */
-export function openSide(contract: Contract): Side | { readonly reason: string } {
-  try {
-    return new Side(describeService(readShape(contract)));
-  } catch (error) {
-    if (!(error instanceof ContractError)) throw error;
-    const [first] = error.diagnostics;
-    return { reason: `the codecs do not carry this contract yet: ${first?.message ?? error.message}` };
-  }
+/** What is left of a contract of which the codecs carry nothing. */
+function emptyService({ name, targetNamespace: namespace }: Contract): ServiceDescriptor {
+  return { name, namespace, path: "/", operations: [], documents: [] };
+}
+
+function partRefusals(parts: ReadonlyMap<string, Parts>): readonly (readonly [operation: string, reason: string])[] {
+  return [...parts].flatMap(([name, { refusal }]) => (refusal === undefined ? [] : [[name, refusal] as const]));
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
+import { arbitraryOf } from "../../../runtime/conformance/arbitraries/arbitrary-of.js";
 import { requestArbitrary, resultArbitrary } from "../../../runtime/conformance/arbitraries/operations.js";
-import type { OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { ElementDescriptor, OperationDescriptor } from "../../../runtime/descriptor.js";
 import { resultType } from "./result-type.js";
 import { variants } from "./variants.js";
 
@@ -22,4 +23,10 @@ export function resultValues(operation: OperationDescriptor, { seed, runs }: Eff
   const type = resultType(operation);
   if (type === undefined) return [undefined];
   return [...variants(type), ...fc.sample(resultArbitrary(operation), { seed, numRuns: runs })];
+}
+
+/** Valid values of an element. */
+export function elementValues({ type, nillable }: ElementDescriptor, { seed, runs }: Effort): readonly unknown[] {
+  const nil = nillable ? [null] : [];
+  return [...variants(type), ...nil, ...fc.sample(arbitraryOf(type), { seed, numRuns: runs })];
 }

@@ -53,6 +53,7 @@ export function proofText(proof: Proof): string {
 
 /** A message as people read it: where it went or what it says first, then its body. */
 export function messageText(message: WireMessage): string {
+  if (message.kind === "element") return message.body;
   const start = message.kind === "request" ? `${message.method} ${message.path}` : `HTTP ${message.status}`;
   const headers = Object.entries(message.headers).map(([name, value]) => `${name}: ${value}`);
   return [start, ...headers, ...(message.body === "" ? [] : ["", message.body])].join("\n");

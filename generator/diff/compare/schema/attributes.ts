@@ -88,7 +88,7 @@ function compareTerms(old: AttributeTerm, next: AttributeTerm, site: Site, renam
   }
   compareValueConstraints(constraintOf(old), constraintOf(next), attributeRules, site);
   site.document(documentationRules.attribute, documented(old), documented(next));
-  site.types(before.type, after.type);
+  site.types(before.type, after.type, { old: before, next: after });
 }
 
 /** What a use says comes before what the declaration says (XML Schema part 1, section 3.5.1). */

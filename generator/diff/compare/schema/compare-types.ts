@@ -17,7 +17,7 @@ type OpenableType = Exclude<Type, AnyType>;
 /** Compares two types that stand for one another. */
 export function compareTypes(old: Type, next: Type, site: Site): void {
   if (old === next) return;
-  const sides = { old: typeSide(old), next: typeSide(next) };
+  const sides = { old: typeSide(old, site.holders?.old), next: typeSide(next, site.holders?.next) };
   if (old.kind === "anyType") site.report(typeRules.narrowed, sides);
   else if (next.kind === "anyType") site.report(typeRules.widened, sides);
   else compareDeclared(old, next, site);
@@ -65,7 +65,7 @@ function reportBase(old: ComplexType, next: ComplexType, site: Site): void {
 /** Compares what two types hold in the end: text or elements, and attributes. */
 function compareOpened(old: OpenableType, next: OpenableType, site: Site): void {
   const [before, after] = [openType(old), openType(next)];
-  const sides = { old: typeSide(old), next: typeSide(next) };
+  const sides = { old: typeSide(old, site.holders?.old), next: typeSide(next, site.holders?.next) };
   if (before.text !== undefined && after.text !== undefined) {
     if (old.kind !== next.kind && (old.kind === "complexType" || next.kind === "complexType")) {
       site.report(typeRules.textFormChanged, sides);

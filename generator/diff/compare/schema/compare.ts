@@ -1,10 +1,10 @@
 import type { Type } from "../../../model/complex-type.js";
 import type { Contract } from "../../../model/contract.js";
 import type { ElementDeclaration } from "../../../model/particle.js";
-import type { SimpleType } from "../../../model/simple-type.js";
 import type { ChangeLog, Reach } from "../../change-log.js";
 import { SchemaIndex } from "./schema-index.js";
 import { compareUnreached } from "./unreached.js";
+import type { Holders } from "./site.js";
 import { Visit } from "./visit.js";
 
 /**
@@ -31,13 +31,8 @@ export class SchemaComparison {
   }
 
   /** Compares two types. `location` is where differences are reported that no named type holds. */
-  compareTypes(old: Type, next: Type, location: string, reach: Reach): void {
-    this.#visit(reach).types(old, next, location);
-  }
-
-  /** Compares the values of two simple types, such as those of an HTTP parameter. */
-  compareSimpleTypes(old: SimpleType, next: SimpleType, location: string, reach: Reach): void {
-    this.compareTypes(old, next, location, reach);
+  compareTypes(old: Type, next: Type, location: string, reach: Reach, holders?: Holders): void {
+    this.#visit(reach).types(old, next, location, holders);
   }
 
   /** Compares the named types and elements that no message of their contract holds. */

@@ -1,15 +1,15 @@
 import type { Type } from "../../../model/complex-type.js";
-import type { DiffRule } from "../../rule.js";
 import { elementRules } from "../../rules/schema/elements.js";
 import { particleRules } from "../../rules/schema/particles.js";
-import { wildcardRules } from "../../rules/schema/wildcards.js";
 import { align, type Pair } from "./align.js";
-import { compareElementTerms, elementText } from "./elements.js";
+import { compareElementTerms } from "./elements.js";
+import { GROUP_OCCURS, KIND_RULES, MOVED } from "./group-rules.js";
 import { elementsOf, isRegrouped, isRenamed, isTaken, termName } from "./groups.js";
-import { compareOccurs, type OccursRules } from "./occurs.js";
+import { compareOccurs } from "./occurs.js";
 import { type GroupTerm, isGroup, type Term } from "./open-type.js";
 import { type LoneTerm, reportTerm } from "./report-term.js";
 import { side, type Sides, type Site } from "./site.js";
+import { groupText, termText } from "./term-text.js";
 import { compareWildcards } from "./wildcards.js";
 
 /** The content of a type. */
@@ -22,27 +22,6 @@ interface Content {
 export function compareContents(old: Content, next: Content, site: Site): void {
   new ContentComparison([old.type, next.type], site).contents(old.group, next.group);
 }
-
-const OCCURS: OccursRules = {
-  ...particleRules,
-  minimum: { increased: particleRules.minimumIncreased, decreased: particleRules.minimumDecreased },
-  maximum: { increased: particleRules.maximumIncreased, decreased: particleRules.maximumDecreased },
-  madeRepeated: particleRules.maximumIncreased,
-  madeSingle: particleRules.maximumDecreased,
-};
-
-const KIND_RULES: Readonly<Record<string, DiffRule>> = {
-  "sequence all": particleRules.orderFreed,
-  "all sequence": particleRules.orderFixed,
-};
-
-const MOVED: Readonly<Record<Term["kind"], DiffRule>> = {
-  element: elementRules.moved,
-  any: wildcardRules.moved,
-  sequence: particleRules.restructured,
-  choice: particleRules.restructured,
-  all: particleRules.restructured,
-};
 
 /** How the terms of two groups are compared. */
 interface TermOptions {
@@ -76,7 +55,7 @@ class ContentComparison {
 
   #groups(old: GroupTerm, next: GroupTerm): void {
     const sides = { old: side(old.particle, groupText(old)), next: side(next.particle, groupText(next)) };
-    compareOccurs(old, next, OCCURS, this.#site);
+    compareOccurs(old, next, GROUP_OCCURS, this.#site);
     if (isRegrouped(old, next)) {
       this.#site.report(particleRules.restructured, sides);
       this.#terms(elementsOf(old), elementsOf(next), { isChoice: false, isOrdered: false });
@@ -131,13 +110,4 @@ class ContentComparison {
     if (term.kind === "any" || this.#types.includes(term.owner)) return this.#site.child(termName(term));
     return this.#site.at(this.#site.visit.context.old.typeLabel(term.owner)).child(termName(term));
   }
-}
-
-function termText(term: Term): string {
-  if (isGroup(term)) return groupText(term);
-  return term.kind === "any" ? "a wildcard" : elementText(term.particle.element);
-}
-
-function groupText({ kind, terms }: GroupTerm): string {
-  return `${kind} of ${terms.map(termName).join(", ")}`;
 }

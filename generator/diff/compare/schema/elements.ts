@@ -4,7 +4,7 @@ import { elementRules } from "../../rules/schema/elements.js";
 import { typeRules } from "../../rules/schema/types.js";
 import { compareDataSets } from "./data-sets.js";
 import { compareSubstitutes } from "./derived.js";
-import { compareFlags, compareLists } from "./flags.js";
+import { compareFlags, compareLists, type GainAndLoss } from "./flags.js";
 import { compareOccurs, type OccursRules } from "./occurs.js";
 import { builtinOf } from "./open-simple.js";
 import type { ElementTerm } from "./open-type.js";
@@ -45,18 +45,16 @@ export function compareElementTerms(old: ElementTerm, next: ElementTerm, site: S
   }
 }
 
+const NULLS: GainAndLoss = [elementRules.madeNillable, elementRules.madeNotNillable];
+const COLUMN_NULLS: GainAndLoss = [typeRules.columnNullChanged, typeRules.columnNullChanged];
+
 /** Compares two element declarations, their names aside. */
 export function compareDeclarations(old: ElementDeclaration, next: ElementDeclaration, site: Site): void {
   const sides = { old: side(old, elementText(old)), next: side(next, elementText(next)) };
-  compareFlags(
-    old.nillable,
-    next.nillable,
-    [elementRules.madeNillable, elementRules.madeNotNillable],
-    sides,
-    site,
-  );
+  compareFlags(old.nillable, next.nillable, site.isRow ? COLUMN_NULLS : NULLS, sides, site);
   compareFlags(old.abstract, next.abstract, [elementRules.madeAbstract, elementRules.madeConcrete], sides, site);
   compareLists(old.block, next.block, [elementRules.blockAdded, elementRules.blockRemoved], sides, site);
+  if (old.final.join(" ") !== next.final.join(" ")) site.report(elementRules.finalChanged, sides);
   compareValueConstraints(old, next, elementRules, site);
   compareSubstitutes(old, next, site);
   site.document(documentationRules.element, old, next);
@@ -78,7 +76,7 @@ function compareHeld(old: ElementDeclaration, next: ElementDeclaration, site: Si
     site,
   );
   if (site.isRow && builtinOf(old.type) !== builtinOf(next.type)) site.report(typeRules.columnChanged, sides);
-  else site.types(old.type, next.type);
+  else site.types(old.type, next.type, { old, next });
 }
 
 /** How an element reads: `"count" of xs:int`. */

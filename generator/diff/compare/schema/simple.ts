@@ -23,7 +23,7 @@ type Atomic = Extract<OpenSimple, { readonly kind: "atomic" }>;
 export function compareSimple(old: SimpleType, next: SimpleType, site: Site): void {
   if (old === next) return;
   const [before, after] = [openSimple(old), openSimple(next)];
-  const sides: Sides = { old: typeSide(old, spanOf(next)), next: typeSide(next, spanOf(old)) };
+  const sides: Sides = { old: typeSide(old, site.holders?.old), next: typeSide(next, site.holders?.next) };
   if (before.kind === "atomic" && after.kind === "atomic") compareAtomic(before, after, sides, site);
   else if (before.kind !== after.kind) site.report(RULES[relateKinds(old, next)], sides);
   else compareCompound(before, after, sides, site);
@@ -32,13 +32,9 @@ export function compareSimple(old: SimpleType, next: SimpleType, site: Site): vo
 /** Compares two lists or two unions. */
 function compareCompound(before: OpenSimple, after: OpenSimple, sides: Sides, site: Site): void {
   if (before.kind === "list" && after.kind === "list") site.types(before.item, after.item);
-  if (before.kind === "union" && after.kind === "union") compareUnions(before.members, after.members, site);
+  if (before.kind === "union" && after.kind === "union") compareUnions(before.members, after.members, sides, site);
   compareFacets(before.steps, after.steps, sides, site);
   compareEnumerations(undefined, before.steps, after.steps, sides, site);
-}
-
-function spanOf(type: SimpleType): Parameters<typeof typeSide>[1] {
-  return type.kind === "builtin" ? undefined : type.span;
 }
 
 function compareAtomic(old: Atomic, next: Atomic, sides: Sides, site: Site): void {

@@ -12,17 +12,25 @@ export interface Sides {
   readonly source?: SourceLevel;
 }
 
+/** What names the types that are compared: a built-in type stands in no document itself. */
+export interface Holders {
+  readonly old: Pick<ModelNode, "span">;
+  readonly next: Pick<ModelNode, "span">;
+}
+
 /** A place in the old contract where two things are compared. */
 export class Site {
   readonly visit: Visit;
   readonly location: string;
   /** Whether it is in the row of a DataSet, whose columns are found by name and have the types of the inline schema. */
   readonly isRow: boolean;
+  readonly holders: Holders | undefined;
 
-  constructor(visit: Visit, location: string, isRow = false) {
+  constructor(visit: Visit, location: string, isRow = false, holders?: Holders) {
     this.visit = visit;
     this.location = location;
     this.isRow = isRow;
+    this.holders = holders;
   }
 
   /** The place of a part: "FirstName" or "@id". */
@@ -55,8 +63,8 @@ export class Site {
   }
 
   /** Compares the types of what stands here. */
-  types(old: Type, next: Type): void {
-    this.visit.types(old, next, this.location);
+  types(old: Type, next: Type, holders = this.holders): void {
+    this.visit.types(old, next, this.location, holders);
   }
 }
 
@@ -68,7 +76,7 @@ export function side({ span }: Pick<ModelNode, "span">, text: string): Side {
 /** A change in one sentence: what it is, and what was there and is there now. */
 export function sentence(title: string, old: string | undefined, next: string | undefined): string {
   const what = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
-  if (old !== undefined && next !== undefined) return `${what}: ${old} became ${next}.`;
+  if (old !== undefined && next !== undefined && old !== next) return `${what}: ${old} became ${next}.`;
   const one = old ?? next;
   return one === undefined ? `${what}.` : `${what}: ${one}.`;
 }

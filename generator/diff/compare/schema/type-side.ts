@@ -1,7 +1,8 @@
 import type { Type } from "../../../model/complex-type.js";
-import type { SourceSpan } from "../../../model/node.js";
+import type { ModelNode } from "../../../model/node.js";
 import type { Side } from "../../change.js";
 import { isNamed } from "./schema-index.js";
+import { side } from "./site.js";
 
 /** How a type reads: "xs:int", "SMUser", or what it is where it has no name. */
 export function typeText(type: Type): string {
@@ -9,8 +10,8 @@ export function typeText(type: Type): string {
   return isNamed(type) ? type.name.local : `a ${type.kind === "complexType" ? "complex" : "simple"} type in place`;
 }
 
-/** A type as one side of a comparison; a built-in one stands where `span` says, if that is known. */
-export function typeSide(type: Type, span?: SourceSpan): Side | undefined {
-  const place = type.kind === "builtin" || type.kind === "anyType" ? span : type.span;
-  return place === undefined ? undefined : { span: place, text: typeText(type) };
+/** A type as one side of a comparison; a built-in one stands where it is named, if that is known. */
+export function typeSide(type: Type, holder?: Pick<ModelNode, "span">): Side | undefined {
+  const place = type.kind === "builtin" || type.kind === "anyType" ? holder : type;
+  return place === undefined ? undefined : side(place, typeText(type));
 }

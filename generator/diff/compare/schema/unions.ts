@@ -4,20 +4,25 @@ import { align } from "./align.js";
 import { relateBuiltins } from "./builtin-relation.js";
 import { openSimple } from "./open-simple.js";
 import { isNamed } from "./schema-index.js";
-import type { Site } from "./site.js";
+import type { Sides, Site } from "./site.js";
 import { typeSide, typeText } from "./type-side.js";
 
 /** Compares the members of two unions (XML Schema part 2, section 2.5.1.3). */
-export function compareUnions(olds: readonly SimpleType[], nexts: readonly SimpleType[], site: Site): void {
+export function compareUnions(
+  olds: readonly SimpleType[],
+  nexts: readonly SimpleType[],
+  sides: Sides,
+  site: Site,
+): void {
   const { pairs, removed, added } = align(olds, nexts, { nameOf: typeText, isRenamed: () => false });
   for (const pair of pairs) site.types(pair.old, pair.next);
   for (const type of removed) {
-    site.child(typeText(type)).report(simpleTypeRules.memberRemoved, { old: typeSide(type) });
+    site.child(typeText(type)).report(simpleTypeRules.memberRemoved, { old: typeSide(type, sides.old) });
   }
   for (const type of added) {
-    site.child(typeText(type)).report(simpleTypeRules.memberAdded, { next: typeSide(type) });
+    site.child(typeText(type)).report(simpleTypeRules.memberAdded, { next: typeSide(type, sides.next) });
   }
-  if (pairs.some(({ moved }) => moved)) site.report(simpleTypeRules.membersReordered, {});
+  if (pairs.some(({ moved }) => moved)) site.report(simpleTypeRules.membersReordered, sides);
 }
 
 /** Whether a union takes all values of another type, because a member does. */

@@ -4,7 +4,7 @@ import type { ChangeLog, Reach } from "../../change-log.js";
 import { compareTypes } from "./compare-types.js";
 import { compareDeclarations } from "./elements.js";
 import { isNamed, type SchemaIndex } from "./schema-index.js";
-import { Site } from "./site.js";
+import { type Holders, Site } from "./site.js";
 
 /** What all comparisons within one message share. */
 export interface VisitContext {
@@ -14,12 +14,15 @@ export interface VisitContext {
   readonly next: SchemaIndex;
 }
 
-/** The comparison of one message with another. Each pair of types is compared once, rings included. */
+/** The comparison of one message with another. Each pair of types is compared once at a place, rings included. */
 export class Visit {
   readonly context: VisitContext;
   /** The old types that stand for others by their names in xsi:type. */
   readonly standIns = new Set<Type>();
-  readonly #compared = new Map<Type, Set<Type>>();
+  /** The places where each old type was compared. */
+  readonly #compared = new Map<Type, Set<string>>();
+  /** The pairs that are being compared, each within the one before. */
+  readonly #open: (readonly [old: Type, next: Type])[] = [];
   /** The namespace that the root's went to, where it did. */
   #moved: readonly [old: string, next: string] | undefined;
 
@@ -39,12 +42,22 @@ export class Visit {
   }
 
   /** Compares two types; differences of named ones are reported where the old one is. */
-  types(old: Type, next: Type, location: string): void {
-    const known = this.#compared.get(old) ?? new Set();
-    if ((isNamed(old) || old.kind === "complexType") && known.has(next)) return;
-    this.#compared.set(old, known.add(next));
+  types(old: Type, next: Type, location: string, holders?: Holders): void {
     const isShared = isNamed(old) && isNamed(next) && !this.isSwitch(old, next);
-    compareTypes(old, next, new Site(this, isShared ? this.context.old.typeLabel(old) : location));
+    const site = new Site(this, isShared ? this.context.old.typeLabel(old) : location, false, holders);
+    if (this.#isRepeated(old, next, site)) return;
+    this.#open.push([old, next]);
+    compareTypes(old, next, site);
+    this.#open.pop();
+  }
+
+  /** Whether two types were compared at this place, or are being compared around it, as types that hold themselves are. */
+  #isRepeated(old: Type, next: Type, { location }: Site): boolean {
+    if (this.#open.some((pair) => pair[0] === old && pair[1] === next)) return true;
+    const places = this.#compared.get(old) ?? new Set();
+    if (places.has(location)) return true;
+    this.#compared.set(old, places.add(location));
+    return false;
   }
 
   /** Compares the types of two rows. */

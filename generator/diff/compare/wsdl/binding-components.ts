@@ -50,6 +50,6 @@ function reportTransport(scope: Scope, old: SoapBinding, next: SoapBinding): voi
   const location = `binding ${old.name.local}`;
   const sides = { old: side(old, old.transport), next: side(next, next.transport) };
   const isRespelled = [old, next].every(({ transport }) => HTTP_TRANSPORTS.includes(transport));
-  if (isRespelled) scope.report(soapRules.transportRespelled, location, sides);
+  if (isRespelled) scope.reportUnsent(soapRules.transportRespelled, location, sides);
   else scope.in("request").report(soapRules.transportChanged, location, sides);
 }

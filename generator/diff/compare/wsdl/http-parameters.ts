@@ -1,15 +1,15 @@
 import type { Type } from "../../../model/complex-type.js";
-import type { HttpOperationBinding, HttpParameter, Operation } from "../../../model/operation.js";
+import type { ModelNode } from "../../../model/node.js";
+import type { HttpOperationBinding, HttpParameter } from "../../../model/operation.js";
 import type { DiffRule } from "../../rule.js";
-import { elementRules } from "../../rules/schema/elements.js";
 import { httpRules } from "../../rules/wsdl/http.js";
 import { align, type Pair } from "../schema/align.js";
 import { isRenamedElement } from "../schema/groups.js";
 import { isSimilar } from "../schema/similar.js";
 import { isNamed } from "../schema/schema-index.js";
 import { side } from "../schema/site.js";
+import { addedRule, removedRule, renamedRule, repeatedRule, singleRule } from "./http-parameter-rules.js";
 import type { Step } from "./step.js";
-import { wrapperChildren } from "./wrapper-children.js";
 
 /**
  * Compares the fields of an HTTP call. A field that a child of the SOAP wrapper stands behind is the same parameter: what
@@ -24,11 +24,11 @@ export function compareHttpParameters(step: Step, old: HttpOperationBinding, nex
   for (const pair of pairs) comparePair(step, pair);
   for (const parameter of removed) {
     const sides = { old: side(parameter.part, parameter.name) };
-    scope.report(removedRule(step, parameter), parameterLabel(step, parameter), sides);
+    scope.report(removedRule(step.operations, parameter), parameterLabel(step, parameter), sides);
   }
   for (const parameter of added) {
     const sides = { next: side(parameter.part, parameter.name) };
-    scope.report(addedRule(step, parameter), parameterLabel(step, parameter), sides);
+    scope.report(addedRule(step.operations, parameter), parameterLabel(step, parameter), sides);
   }
 }
 
@@ -53,18 +53,23 @@ function typeOf({ parameter, part, array }: HttpParameter): Type | undefined {
   return type.arrayItem?.element.type;
 }
 
+/** What names the type. */
+function holderOf({ parameter, part }: HttpParameter): Pick<ModelNode, "span"> {
+  return parameter ?? part;
+}
+
 function comparePair(step: Step, { old, next, renamed, moved }: Pair<HttpParameter>): void {
   const { scope } = step;
   const location = parameterLabel(step, old);
   const report = (rule: DiffRule) =>
     scope.report(rule, location, { old: side(old.part, old.name), next: side(next.part, next.name) });
-  if (renamed) report(isShared(step, old, next) ? elementRules.renamed : httpRules.parameterRenamed);
+  if (renamed) report(renamedRule(step.operations, old, next));
   if (moved) report(httpRules.parameterMoved);
   if (old.array !== next.array) report(next.array ? repeatedRule(old, next) : singleRule(old, next));
   const at = old.array ? itemLabel(step, old, location) : location;
   const [before, after] = [typeOf(old), typeOf(next)];
   if (before === undefined || after === undefined) return;
-  scope.comparison.schemas.compareTypes(before, after, at, scope.reach);
+  scope.comparison.schemas.compareTypes(before, after, at, scope.reach, { old: holderOf(old), next: holderOf(next) });
 }
 
 /** "element SMAddUser/userName", as the child of the wrapper is called; "operation SMAddUser/userName" where there is none. */
@@ -82,49 +87,4 @@ function itemLabel({ scope }: Step, { parameter }: HttpParameter, location: stri
   if (type?.kind !== "complexType" || type.arrayItem === undefined) return location;
   const owner = isNamed(type) ? scope.comparison.labels.typeLabel(type) : location;
   return `${owner}/${type.arrayItem.element.name.local}`;
-}
-
-/** Whether the child of the wrapper that stands behind a field has come, gone or changed its name with it. */
-function isShared({ operations }: Step, old: HttpParameter | undefined, next: HttpParameter | undefined): boolean {
-  const isNew = next === undefined || (next.parameter !== undefined && !hasChild(operations.old, next.name));
-  const isGone = old === undefined || (old.parameter !== undefined && !hasChild(operations.next, old.name));
-  return isNew && isGone;
-}
-
-function hasChild(operation: Operation, name: string): boolean {
-  return wrapperChildren(operation).some(({ element }) => element.name.local === name);
-}
-
-/** A field is required unless it is an array; the child of the wrapper may say otherwise, and then it is another matter. */
-function isLikeChild({ parameter, array }: HttpParameter): boolean {
-  return (parameter?.occurs.min === 0) === array;
-}
-
-function addedRule(step: Step, parameter: HttpParameter): DiffRule {
-  const { array } = parameter;
-  if (!isShared(step, undefined, parameter) || !isLikeChild(parameter)) {
-    return array ? httpRules.arrayParameterAdded : httpRules.parameterAdded;
-  }
-  return array ? elementRules.addedOptional : elementRules.addedRequired;
-}
-
-function removedRule(step: Step, parameter: HttpParameter): DiffRule {
-  const { array } = parameter;
-  if (!isShared(step, parameter, undefined) || !isLikeChild(parameter)) {
-    return array ? httpRules.arrayParameterRemoved : httpRules.parameterRemoved;
-  }
-  return array ? elementRules.removedOptional : elementRules.removedRequired;
-}
-
-function repeatedRule(old: HttpParameter, next: HttpParameter): DiffRule {
-  return areRepeated(old, next) ? elementRules.madeRepeated : httpRules.parameterMadeArray;
-}
-
-function singleRule(old: HttpParameter, next: HttpParameter): DiffRule {
-  return areRepeated(next, old) ? elementRules.madeSingle : httpRules.parameterMadeScalar;
-}
-
-/** Whether the child of the wrapper is repeated in the one and not in the other. */
-function areRepeated({ parameter: single }: HttpParameter, { parameter: repeated }: HttpParameter): boolean {
-  return single?.occurs.max === 1 && repeated !== undefined && repeated.occurs.max > 1;
 }

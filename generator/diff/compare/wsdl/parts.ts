@@ -15,7 +15,7 @@ export function compareParts(step: Step, location: string, old: MessagePart, nex
   if (before.kind === "element" && after.kind === "element") {
     compareRoots(step, before.element, after.element);
   } else if (before.kind === "type" && after.kind === "type") {
-    scope.comparison.schemas.compareTypes(before.type, after.type, location, scope.reach);
+    scope.comparison.schemas.compareTypes(before.type, after.type, location, scope.reach, { old, next });
   } else {
     const sides = { old: side(old, before.kind), next: side(next, after.kind) };
     scope.report(messageRules.contentChanged, location, sides);

@@ -57,12 +57,16 @@ export class Scope {
   /** Reports words that changed; the message does not repeat them. */
   document(rule: DiffRule, location: string, old: ModelNode, next: ModelNode): void {
     if (old.documentation === next.documentation) return;
-    this.comparison.log.add(rule, { ...this.reach, direction: "none" }, {
-      location,
-      message: sentence(rule.title, undefined, undefined),
-      old: side(old, old.documentation ?? "no documentation"),
-      next: side(next, next.documentation ?? "no documentation"),
-    });
+    this.comparison.log.add(
+      rule,
+      { ...this.reach, direction: "none" },
+      {
+        location,
+        message: sentence(rule.title, undefined, undefined),
+        old: side(old, old.documentation ?? "no documentation"),
+        next: side(next, next.documentation ?? "no documentation"),
+      },
+    );
   }
 }
 

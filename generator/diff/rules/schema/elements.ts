@@ -196,6 +196,12 @@ export const elementRules = {
     "By the contract a blocked substitute is refused; few peers check it.",
     widened(UNSEEN, "risky"),
   ),
+  finalChanged: rule(
+    "element-final-changed",
+    "an element says differently what may stand for it",
+    "It binds those who write schemas; no message shows it.",
+    always("compatible", UNSEEN),
+  ),
   substituteAdded: rule(
     "element-substitute-added",
     "another element may stand for an element",

@@ -154,6 +154,12 @@ export const typeRules = {
     "The inline schema of a DataSet names the types of its columns, and who has another one in the contract refuses it.",
     always("breaking", OTHER),
   ),
+  columnNullChanged: rule(
+    "type-column-null-changed",
+    "a column of a DataSet may be nil, or may no longer",
+    "A null column is read as an absent one, whatever nillable says.",
+    always("compatible", OTHER),
+  ),
   unusedAdded: rule(
     "type-unused-added",
     "a type or element was added that no compared message holds",

@@ -1,0 +1,121 @@
+import type { OperationDescriptor } from "../../../runtime/descriptor.js";
+import { BINDING_NAMES, type BindingName } from "../bindings.js";
+import type { Compatibility } from "../change.js";
+import { pairUp } from "../compare/wsdl/pair-up.js";
+import { isSimilar } from "../compare/schema/similar.js";
+import { holdsOf } from "./holds.js";
+import type { Part } from "./parts.js";
+import type { Side } from "./side.js";
+import { holdTrial, type Trial, type TrialSubject } from "./trial.js";
+import { elementTrial } from "./try-element.js";
+import { requestTrial } from "./try-request.js";
+import { responseTrial } from "./try-response.js";
+import { type Effort, elementValues, requestValues, resultValues } from "./values.js";
+
+/** Clients of one side with the server of the other. */
+export interface Pairing {
+  readonly client: Side;
+  readonly server: Side;
+  readonly compatibility: Compatibility;
+}
+
+/** An operation as the client's contract calls it, and as the server's does: undefined where it has none. */
+export interface OperationNames {
+  readonly client: string;
+  readonly server: string | undefined;
+}
+
+/**
+ * Tries the messages of an operation of the client's contract: its requests at the server, and the server's answers at
+ * the client; then headers and faults.
+ */
+export async function tryOperation(pairing: Pairing, names: OperationNames, effort: Effort): Promise<readonly Trial[]> {
+  const { client, server } = pairing;
+  const operation = client.operation(names.client);
+  const served = names.server === undefined ? undefined : server.operation(names.server);
+  return [
+    ...(operation === undefined ? [] : await tryRequests(pairing, operation, names, effort)),
+    ...(operation === undefined || served === undefined ? [] : await tryResponses(pairing, operation, served, effort)),
+    ...(await tryParts(pairing, names, effort)),
+  ];
+}
+
+async function tryRequests(
+  pairing: Pairing,
+  operation: OperationDescriptor,
+  names: OperationNames,
+  effort: Effort,
+): Promise<readonly Trial[]> {
+  const { client, server } = pairing;
+  const served = names.server === undefined ? undefined : server.operation(names.server);
+  const values = requestValues(operation, effort);
+  const holds = holdsOf(operation.request, ...(served === undefined ? [] : [served.request]));
+  const subject = { ...subjectOf(pairing, names, "request"), holds };
+  const trials: Trial[] = [];
+  for (const binding of bindingsOf(operation)) {
+    trials.push(await holdTrial({ ...subject, binding }, requestTrial(client, server, operation, binding), values));
+  }
+  return trials;
+}
+
+async function tryResponses(
+  pairing: Pairing,
+  operation: OperationDescriptor,
+  served: OperationDescriptor,
+  effort: Effort,
+): Promise<readonly Trial[]> {
+  const values = resultValues(served, effort);
+  const names = { client: operation.wireName, server: served.wireName };
+  const trials: Trial[] = [];
+  for (const binding of bindingsOf(operation).filter((each) => served.bindings[each] !== undefined)) {
+    const roots = [operation, served].flatMap((each) => [each.response, ...httpRoots(each, binding)]);
+    const subject = { ...subjectOf(pairing, names, "response"), binding, holds: holdsOf(...roots) };
+    trials.push(await holdTrial(subject, responseTrial({ ...pairing, operation, served, binding }), values));
+  }
+  return trials;
+}
+
+function httpRoots(
+  { bindings }: OperationDescriptor,
+  binding: BindingName,
+): readonly OperationDescriptor["response"][] {
+  if (binding === "soap11" || binding === "soap12") return [];
+  const root = bindings[binding]?.result;
+  return root === undefined ? [] : [root];
+}
+
+/** Headers of requests go from the client to the server; all else comes back. */
+async function tryParts(pairing: Pairing, names: OperationNames, effort: Effort): Promise<readonly Trial[]> {
+  const trials: Trial[] = [];
+  if (names.server === undefined) return trials;
+  const { pairs } = pairUp(pairing.client.parts(names.client), pairing.server.parts(names.server), [
+    (known, served) => isAlike(known, served) && known.name === served.name,
+    (known, served) => isAlike(known, served) && known.element.name === served.element.name,
+    (known, served) => isAlike(known, served) && isSimilar(known.name, served.name),
+  ]);
+  for (const { old: known, next: served } of pairs) {
+    const [writer, reader] = known.stage === "header" ? [known, served] : [served, known];
+    const { stage, binding } = writer;
+    const subject = { ...subjectOf(pairing, names, stage), binding, holds: holdsOf(writer.element, reader.element) };
+    trials.push(await holdTrial(subject, elementTrial(writer, reader), elementValues(writer.element, effort)));
+  }
+  return trials;
+}
+
+function isAlike(known: Part, served: Part): boolean {
+  return known.stage === served.stage && known.binding === served.binding;
+}
+
+function bindingsOf({ bindings }: OperationDescriptor): readonly BindingName[] {
+  return BINDING_NAMES.filter((name) => bindings[name] !== undefined);
+}
+
+function subjectOf(
+  { compatibility }: Pairing,
+  { client, server = client }: OperationNames,
+  stage: Trial["stage"],
+): Pick<TrialSubject, "names" | "stage" | "operation" | "writer"> {
+  const isFromClient = stage === "request" || stage === "header";
+  const writer = (compatibility === "backward") === isFromClient ? "old" : "new";
+  return { names: [...new Set([client, server])], stage, operation: client, writer };
+}

@@ -1,0 +1,66 @@
+import { encodeRequest } from "../../../runtime/client/encode-request.js";
+import type { TransportRequest } from "../../../runtime/client/transport.js";
+import type { OperationDescriptor } from "../../../runtime/descriptor.js";
+import { EncodeError } from "../../../runtime/errors.js";
+import type { Answer } from "../../../runtime/server/answer.js";
+import { openEnvelope } from "../../../runtime/soap/envelope.js";
+import { readFault } from "../../../runtime/soap/read-fault.js";
+import type { BindingName } from "../bindings.js";
+import { type Outcome, strictOutcome, type TryValue } from "./outcome.js";
+import type { Side } from "./side.js";
+import { requestMessage } from "./wire-message.js";
+import { wireTree } from "./wire-tree.js";
+
+/** How much of a refusal is kept that is no fault, in characters. */
+const KEPT = 500;
+
+/**
+ * Sends requests of one side's client to the other side's server: each must be taken, and read as it was meant. Nothing
+ * comes of a request that the binding cannot say: a form has no absent parameters.
+ */
+export function requestTrial(
+  client: Side,
+  server: Side,
+  operation: OperationDescriptor,
+  binding: BindingName,
+): TryValue {
+  return async (request) => {
+    const sent = encodeIfPossible(client.caller.endpoint, operation, binding, request);
+    if (sent === undefined) return undefined;
+    server.takeReceived();
+    const answer = await server.respond(sent);
+    const received = server.takeReceived();
+    if (received === undefined) return refused(sent, answer);
+    const meant = wireTree(operation.request.type, request);
+    const read = wireTree(received.operation.request.type, received.request);
+    return strictOutcome(requestMessage(sent), { meant, read });
+  };
+}
+
+function refused(sent: TransportRequest, answer: Answer): Outcome {
+  return { kind: "refused", message: requestMessage(sent), outcome: `HTTP ${answer.status}: ${refusalText(answer)}` };
+}
+
+function encodeIfPossible(
+  endpoint: string,
+  operation: OperationDescriptor,
+  binding: BindingName,
+  values: unknown,
+): TransportRequest | undefined {
+  try {
+    return encodeRequest(endpoint, operation, binding, values as Readonly<Record<string, unknown>>);
+  } catch (error) {
+    if (error instanceof EncodeError) return undefined;
+    throw error;
+  }
+}
+
+/** The reason in a fault of either version, or the text itself where it is none. */
+function refusalText({ body = new Uint8Array() }: Answer): string {
+  try {
+    const envelope = openEnvelope(body);
+    return readFault(envelope.version, envelope.readNode()).reason;
+  } catch {
+    return new TextDecoder().decode(body).slice(0, KEPT);
+  }
+}
