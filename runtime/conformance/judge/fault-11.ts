@@ -3,8 +3,7 @@ import type { XmlElement } from "../../xml/node.js";
 import { clarkName } from "../../xml/read-name.js";
 import { ConformanceFailure } from "../failure.js";
 import { qnameIn, textOf } from "../message/tree.js";
-import type { FaultParts } from "./fault-facts.js";
-import { codeNamed, readParts, requirePart } from "./fault-parts.js";
+import { codeNamed, readParts, requirePart, type FaultParts } from "./fault-parts.js";
 
 const THE_FAULT = "the SOAP 1.1 Fault";
 

@@ -4,8 +4,7 @@ import type { XmlElement } from "../../xml/node.js";
 import { clarkName } from "../../xml/read-name.js";
 import { ConformanceFailure } from "../failure.js";
 import { elementsOf, isNamed, qnameIn, textOf } from "../message/tree.js";
-import type { FaultParts } from "./fault-facts.js";
-import { codeNamed, readParts, requirePart } from "./fault-parts.js";
+import { codeNamed, readParts, requirePart, type FaultParts } from "./fault-parts.js";
 
 const { namespace } = SOAP["1.2"];
 

@@ -5,6 +5,7 @@ import { ConformanceFailure } from "../failure.js";
 import { allTextOf } from "../message/tree.js";
 import { readFault11 } from "./fault-11.js";
 import { readFault12 } from "./fault-12.js";
+import type { FaultParts } from "./fault-parts.js";
 import type { EnvelopeTree } from "./soap-envelope.js";
 
 /** What a fault says. */
@@ -17,13 +18,6 @@ export interface FaultFacts {
   readonly detail: string | undefined;
   /** The header blocks of the message. */
   readonly headers: readonly XmlElement[];
-}
-
-/** The parts of a fault that a reader of one version found, all of the right shape. */
-export interface FaultParts {
-  readonly code: string;
-  readonly reason: string;
-  readonly detail: XmlElement | undefined;
 }
 
 type ReadFault = (path: readonly XmlElement[], fault: XmlElement) => FaultParts;

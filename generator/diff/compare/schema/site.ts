@@ -1,8 +1,10 @@
-import type { Type } from "../../../model/complex-type.js";
+import type { ComplexType, Type } from "../../../model/complex-type.js";
 import type { ModelNode } from "../../../model/node.js";
+import type { ElementDeclaration } from "../../../model/particle.js";
 import type { Side, SourceLevel } from "../../change.js";
+import type { ChangeLog, Reach } from "../../change-log.js";
 import type { DiffRule } from "../../rule.js";
-import type { Visit } from "./visit.js";
+import type { SchemaIndex } from "./schema-index.js";
 
 /** What a change is reported with. */
 export interface Sides {
@@ -18,15 +20,42 @@ export interface Holders {
   readonly next: Pick<ModelNode, "span">;
 }
 
+/** What all comparisons within one message share. */
+export interface VisitContext {
+  readonly reach: Reach;
+  readonly log: ChangeLog;
+  readonly old: SchemaIndex;
+  readonly next: SchemaIndex;
+}
+
+/** The way through two messages: what a comparison at one place asks of the whole, so that types may hold one another. */
+export interface Visiting {
+  readonly context: VisitContext;
+  /** The old types that stand for others by their names in xsi:type. */
+  readonly standIns: Set<Type>;
+  /** Compares two element declarations. */
+  declarations(old: ElementDeclaration, next: ElementDeclaration, location: string): void;
+  /** Compares two types; differences of named ones are reported where the old one is. */
+  types(old: Type, next: Type, location: string, holders?: Holders): void;
+  /** Compares the types of two rows. */
+  rows(old: ComplexType, next: ComplexType): void;
+  /** Whether one type was taken for another that both contracts have, so that neither was renamed. */
+  isSwitch(old: Type, next: Type): boolean;
+  /** Whether a namespace of the old contract is meant where the new one has `next`. */
+  isSameNamespace(old: string, next: string): boolean;
+  /** The namespace of the new contract that stands for one of the old. */
+  moved(old: string): string;
+}
+
 /** A place in the old contract where two things are compared. */
 export class Site {
-  readonly visit: Visit;
+  readonly visit: Visiting;
   readonly location: string;
   /** Whether it is in the row of a DataSet, whose columns are found by name and have the types of the inline schema. */
   readonly isRow: boolean;
   readonly holders: Holders | undefined;
 
-  constructor(visit: Visit, location: string, isRow = false, holders?: Holders) {
+  constructor(visit: Visiting, location: string, isRow = false, holders?: Holders) {
     this.visit = visit;
     this.location = location;
     this.isRow = isRow;

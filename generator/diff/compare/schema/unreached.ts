@@ -4,7 +4,7 @@ import { documentationRules } from "../../rules/schema/documentation.js";
 import { typeRules } from "../../rules/schema/types.js";
 import { reachedBy } from "./reached.js";
 import type { NamedType, SchemaIndex } from "./schema-index.js";
-import { Site, side } from "./site.js";
+import { Site, side, type Visiting } from "./site.js";
 import { Visit } from "./visit.js";
 
 const NOWHERE: Reach = { operation: undefined, direction: "none", bindings: [] };
@@ -45,7 +45,7 @@ function labelled(index: SchemaIndex): ReadonlyMap<string, Component> {
 }
 
 /** Whether two components would be a change in a message. */
-function differ(old: Component, next: Component, { context }: Visit): boolean {
+function differ(old: Component, next: Component, { context }: Visiting): boolean {
   const log = new ChangeLog();
   const visit = new Visit({ ...context, reach: { ...NOWHERE, direction: "request" }, log });
   if (old.kind === "element" && next.kind === "element") visit.roots(old, next);

@@ -1,23 +1,13 @@
 import type { ComplexType, Type } from "../../../model/complex-type.js";
 import type { ElementDeclaration } from "../../../model/particle.js";
-import type { ChangeLog, Reach } from "../../change-log.js";
 import { compareTypes } from "./compare-types.js";
 import { compareDeclarations } from "./elements.js";
-import { isNamed, type SchemaIndex } from "./schema-index.js";
-import { type Holders, Site } from "./site.js";
-
-/** What all comparisons within one message share. */
-export interface VisitContext {
-  readonly reach: Reach;
-  readonly log: ChangeLog;
-  readonly old: SchemaIndex;
-  readonly next: SchemaIndex;
-}
+import { isNamed } from "./schema-index.js";
+import { type Holders, Site, type VisitContext, type Visiting } from "./site.js";
 
 /** The comparison of one message with another. Each pair of types is compared once at a place, rings included. */
-export class Visit {
+export class Visit implements Visiting {
   readonly context: VisitContext;
-  /** The old types that stand for others by their names in xsi:type. */
   readonly standIns = new Set<Type>();
   /** The places where each old type was compared. */
   readonly #compared = new Map<Type, Set<string>>();
@@ -36,12 +26,10 @@ export class Visit {
     this.declarations(old, next, this.context.old.elementLabel(old));
   }
 
-  /** Compares two element declarations. */
   declarations(old: ElementDeclaration, next: ElementDeclaration, location: string): void {
     compareDeclarations(old, next, new Site(this, location));
   }
 
-  /** Compares two types; differences of named ones are reported where the old one is. */
   types(old: Type, next: Type, location: string, holders?: Holders): void {
     const isShared = isNamed(old) && isNamed(next) && !this.isSwitch(old, next);
     const site = new Site(this, isShared ? this.context.old.typeLabel(old) : location, false, holders);
@@ -60,23 +48,19 @@ export class Visit {
     return false;
   }
 
-  /** Compares the types of two rows. */
   rows(old: ComplexType, next: ComplexType): void {
     compareTypes(old, next, new Site(this, this.context.old.typeLabel(old), true));
   }
 
-  /** Whether one type was taken for another that both contracts have, so that neither was renamed. */
   isSwitch(old: Type, next: Type): boolean {
     if (old.name.local === next.name.local) return false;
     return this.context.next.hasType(old.name.local) || this.context.old.hasType(next.name.local);
   }
 
-  /** Whether a namespace of the old contract is meant where the new one has `next`. */
   isSameNamespace(old: string, next: string): boolean {
     return old === next || this.moved(old) === next;
   }
 
-  /** The namespace of the new contract that stands for one of the old. */
   moved(old: string): string {
     return this.#moved?.[0] === old ? this.#moved[1] : old;
   }
