@@ -14,6 +14,11 @@ export interface LoadOptions {
   readonly namespaces?: ReadonlyMap<string, string>;
   /** "camel" (the default) makes TypeScript names; "wire" keeps those of the contract. */
   readonly naming?: "camel" | "wire";
+  /**
+   * A contract without a service is read as if a service had a port for each of its bindings. Without it such a contract
+   * has no operations.
+   */
+  readonly assumePorts?: boolean;
   /** What messages and places call the file, where that is not its path: "main:schema/a.wsdl". */
   readonly shownAs?: string;
   /** Hears of each warning about a contract that has no error. */
@@ -27,8 +32,8 @@ export interface LoadOptions {
  */
 export function loadContract(file: string, options: LoadOptions = {}): Contract {
   const diagnostics = new Diagnostics();
-  const { namespaces = new Map(), naming = "camel", shownAs } = options;
-  const context = new LinkContext({ file, shownAs, namespaces, naming }, diagnostics);
+  const { namespaces = new Map(), naming = "camel", assumePorts = false, shownAs } = options;
+  const context = new LinkContext({ file, shownAs, namespaces, naming, assumePorts }, diagnostics);
   for (const pass of passes) pass(context);
   const [root] = context.definitions;
   const found = diagnostics.all();

@@ -34,6 +34,7 @@ const FIRST_VERSION = "1.0.0";
 /** `portwright diff`: what has changed between two contracts, and what it means. */
 export async function diff(options: DiffOptions, reporter: Reporter): Promise<ExitCode> {
   if (options.rules === true) return listRules(reporter);
+  checkWholeNumbers(options);
   reporter.step("reading both contracts");
   const { old, next, version } = readSides(options);
   reporter.step(`comparing ${old.name} with ${next.name}`);
@@ -48,6 +49,13 @@ export async function diff(options: DiffOptions, reporter: Reporter): Promise<Ex
   reporter.step("");
   write(reviewReports[options.json === true ? "json" : options.format](review), options.output);
   return isRefused(review, options.failOn) ? 1 : 0;
+}
+
+function checkWholeNumbers(options: Pick<DiffOptions, "seed" | "runs">): void {
+  for (const name of ["seed", "runs"] as const) {
+    const value = options[name];
+    if (!Number.isSafeInteger(value) || value < 0) throw new UsageError(`--${name} must be a whole number, 0 or more`);
+  }
 }
 
 function isRefused(review: Review, failOn: DiffOptions["failOn"]): boolean {
@@ -92,8 +100,15 @@ function readIgnores(file: string | undefined): ReturnType<typeof readIgnoreFile
 }
 
 function write(report: string, output: string | undefined): void {
-  if (output === undefined) process.stdout.write(report);
-  else writeFileSync(output, report);
+  if (output === undefined) {
+    process.stdout.write(report);
+    return;
+  }
+  try {
+    writeFileSync(output, report);
+  } catch (error) {
+    throw new UsageError(`the report cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function listRules(reporter: Reporter): ExitCode {

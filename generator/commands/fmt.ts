@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { accessSync, constants, readFileSync } from "node:fs";
 import { startOf } from "../config/read-json.js";
 import { ContractError, Diagnostics } from "../diagnostics.js";
 import { formatBytes } from "../fmt/format.js";
@@ -27,6 +27,8 @@ export async function fmt(options: FmtOptions, reporter: Reporter): Promise<Exit
   const files = named.length > 0 ? [...new Set(named)] : contractFiles(options);
   const changed = formatAll(files);
   if (options.check === true) return report(changed, files.length, reporter);
+  // A rename would replace a read-only file as well.
+  for (const { file } of changed) accessSync(file, constants.W_OK);
   for (const { file, bytes } of changed) replaceFile(file, bytes);
   const data = { files: files.length, formatted: changed.map(({ file }) => file) };
   const lines = changed.map(({ file }) => `formatted ${file}\n`).join("");

@@ -57,7 +57,7 @@ export function object(properties: Readonly<Record<string, Check>>, required: re
 }
 
 function expected(path: string, what: string, value: unknown): Problem {
-  return { path, message: `${path === "" ? "the configuration" : path} must be ${what}, not ${JSON.stringify(value)}` };
+  return { path, message: `${path === "" ? "the file" : path} must be ${what}, not ${JSON.stringify(value)}` };
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -33,7 +33,7 @@ export function readJson<Value>(file: string, what: string, check: Check): Locat
 
 function readText(file: string, what: string, diagnostics: Diagnostics): string {
   try {
-    return readFileSync(file, "utf8");
+    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
     diagnostics.error("unreadableFile", startOf(file), `cannot read ${what}: ${(error as Error).message}`);
     return "";

@@ -4,10 +4,11 @@ import { compareContracts } from "./compare/compare-contracts.js";
 import { applyIgnores } from "./ignore/apply.js";
 import type { LocatedEntry } from "./ignore/ignore-file.js";
 import { type Judged, levelOf } from "./levels.js";
+import type { ProvenChange } from "./proof/proof.js";
 import { proveChanges } from "./proof/prove-changes.js";
 import type { Effort } from "./proof/values.js";
 import { suggestRelease } from "./release.js";
-import { byLevel, type ProvenChange, type Review, type ReviewedChange } from "./review.js";
+import { byLevel, type Review, type ReviewedChange } from "./review.js";
 import { diffRules } from "./rules/table.js";
 import type { ContractSource } from "./sources/contract-source.js";
 

@@ -1,14 +1,9 @@
-import type { SourceSpan } from "../model/node.js";
-import type { Change, Compatibility, Level } from "./change.js";
+import type { Change, Level } from "./change.js";
+import type { Finding } from "./ignore/apply.js";
 import type { IgnoreEntry } from "./ignore/ignore-file.js";
 import { type Judged, LEVELS, levelOf } from "./levels.js";
-import type { Proof } from "./proof/proof.js";
+import type { ProvenChange } from "./proof/proof.js";
 import type { Release } from "./release.js";
-
-/** A change, with what proves its verdicts. */
-export interface ProvenChange extends Change {
-  readonly proofs: Readonly<Record<Compatibility, Proof>>;
-}
 
 /** A change as reports show it. */
 export interface ReviewedChange extends ProvenChange {
@@ -18,12 +13,6 @@ export interface ReviewedChange extends ProvenChange {
   readonly ignored: IgnoreEntry | undefined;
   /** The lines of the documents where its sides stand, without white space around them. */
   readonly lines: { readonly old: string | undefined; readonly next: string | undefined };
-}
-
-/** Something wrong with the ignore file. */
-export interface Finding {
-  readonly message: string;
-  readonly span: SourceSpan;
 }
 
 /** A comparison of two contracts, ready to be reported. */

@@ -57,6 +57,8 @@ export interface LinkOptions {
   /** Namespace names to replace. */
   readonly namespaces: ReadonlyMap<string, string>;
   readonly naming: "camel" | "wire";
+  /** Where there is no service, every binding counts as served. */
+  readonly assumePorts: boolean;
 }
 
 /** All that the passes of one load share: each reads what those before it have filled. */

@@ -1,17 +1,33 @@
 import type { Port } from "../model/wsdl.js";
-import type { PortNode } from "../wsdl/nodes.js";
+import type { PortNode, ServiceNode } from "../wsdl/nodes.js";
 import type { LinkContext } from "./context.js";
 import { resolve } from "./resolve.js";
 
 /** Pass: declares services and links their ports to bindings (WSDL 1.1, sections 2.6 and 2.7). Notes where addresses stand. */
 export function linkServices(context: LinkContext): void {
-  for (const node of context.definitions.flatMap(({ services }) => services)) {
+  for (const node of serviceNodes(context)) {
     const { kind, name, span, documentation } = node;
     const ports = node.ports.flatMap((port) => linkPort(port, context));
     const service = { kind, name, tsName: "", ports, span, documentation };
     context.services.add(node, service);
     context.symbols.services.add(service, context.diagnostics);
   }
+}
+
+function serviceNodes(context: LinkContext): readonly ServiceNode[] {
+  const nodes = context.definitions.flatMap(({ services }) => services);
+  return nodes.length === 0 && context.options.assumePorts ? assumedServices(context) : nodes;
+}
+
+/** A service that offers every binding, for a contract that leaves it to others to say where it is served. */
+function assumedServices({ definitions: [root], documents, bindings }: LinkContext): readonly ServiceNode[] {
+  const ports = bindings.components().map(({ name, span, documentation }): PortNode => {
+    const binding = { kind: "reference", name, span } as const;
+    return { name: name.local, binding, address: undefined, span, documentation };
+  });
+  if (root === undefined || ports.length === 0) return [];
+  const { name = documents[0]?.name ?? "", targetNamespace: namespace, span } = root;
+  return [{ kind: "service", name: { namespace, local: name }, ports, span, documentation: undefined }];
 }
 
 function linkPort(node: PortNode, context: LinkContext): readonly Port[] {

@@ -23,7 +23,7 @@ export class CaseFailure extends ConformanceFailure {
   }
 }
 
-/** The suite sends no more requests; the case was not tried to its end. */
+/** The suite sends no more requests; the case was not tried to its end. The message says why. */
 export class NotTriedError extends Error {
   override readonly name = "NotTriedError";
 }

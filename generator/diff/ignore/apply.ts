@@ -1,6 +1,13 @@
 import type { Change } from "../change.js";
-import type { Finding, ProvenChange } from "../review.js";
+import type { SourceSpan } from "../../model/node.js";
+import type { ProvenChange } from "../proof/proof.js";
 import type { IgnoreEntry, LocatedEntry } from "./ignore-file.js";
+
+/** Something wrong with the ignore file. */
+export interface Finding {
+  readonly message: string;
+  readonly span: SourceSpan;
+}
 
 /** The changes with the entries that cover them, and what is wrong with the entries. */
 export interface Applied {

@@ -1,6 +1,6 @@
 import type { Change, Compatibility } from "../change.js";
-import { mentions } from "./attribute.js";
-import type { Proof } from "./proof.js";
+import { closeness } from "./attribute.js";
+import type { Proof, Witness } from "./proof.js";
 import type { Trial } from "./trial.js";
 
 /**
@@ -17,14 +17,17 @@ export function proofOfAgreement(
   const breaking = changes.filter(({ verdicts }) => verdicts[compatibility] === "breaking");
   const unexplained = trials
     .flatMap(({ differences }) => differences)
-    .find(
-      (difference) =>
-        breaking.length === 0 ||
-        (mentions(difference, change) && !breaking.some((other) => mentions(difference, other))),
-    );
+    .find((difference) => !isExplained(difference, change, breaking));
   if (unexplained !== undefined) return { kind: "unproven", reason: `a message was refused: ${unexplained.outcome}` };
   const messages = trials.reduce((sum, { agreed }) => sum + agreed, 0);
   return messages > 0
     ? { kind: "agreed", messages }
     : { kind: "unproven", reason: "other changes break every message" };
+}
+
+/** Whether a breaking change accounts for a difference, at least as closely as the one that breaks nothing. */
+function isExplained(difference: Witness, change: Change, breaking: readonly Change[]): boolean {
+  if (breaking.length === 0) return false;
+  const own = closeness(difference, change);
+  return own === 0 || breaking.some((other) => closeness(difference, other) >= own);
 }

@@ -33,9 +33,9 @@ function holderOf({ location }: Change): string | undefined {
 }
 
 /**
- * The difference that shows a breaking change: one whose outcome names what changed; else a part of that name that is
- * skipped and so lost; else a difference that names nothing that another breaking change is about, since the first
- * error of a message hides those behind it.
+ * The difference that shows a breaking change: the one whose outcome is closest to it; else a part of its name that is
+ * skipped and so lost; else one that names nothing that changed, as a status does. One that another breaking change is
+ * closer to shows that one alone: the first error of a message hides those behind it.
  */
 export function findWitness(
   change: Change,
@@ -44,19 +44,32 @@ export function findWitness(
   trials: readonly Trial[],
 ): Witness | undefined {
   const related = trialsOf(change, trials);
-  const candidates = related.flatMap(({ differences }) => differences);
-  const named = candidates.find((difference) => mentions(difference, change));
-  if (named !== undefined) return named;
-  const lost = related.flatMap(({ skipped }) => skipped).find((difference) => mentions(difference, change));
-  if (lost !== undefined) return lost;
   const others = changes.filter((other) => other !== change && other.verdicts[compatibility] === "breaking");
-  return candidates.find((difference) => !others.some((other) => mentions(difference, other)));
+  const isItsOwn = (difference: Witness): boolean => {
+    const own = closeness(difference, change);
+    return others.every((other) => closeness(difference, other) <= own);
+  };
+  const refused = related.flatMap(({ differences }) => differences).filter(isItsOwn);
+  const lost = related.flatMap(({ skipped }) => skipped).filter(isItsOwn);
+  return closest(refused, change) ?? closest(lost, change) ?? refused[0];
 }
 
-/** Whether an outcome names what a change is about. */
-export function mentions({ outcome }: Witness, change: Change): boolean {
-  return namesOf(change).some((name) => new RegExp(`(?<![\\w.-])${literally(name)}(?![\\w.-])`, "u").test(outcome));
+/** The first of the differences that are closest to a change; undefined where none names it. */
+function closest(differences: readonly Witness[], change: Change): Witness | undefined {
+  const at = (wanted: number): Witness | undefined => differences.find((each) => closeness(each, change) === wanted);
+  return at(2) ?? at(1);
 }
+
+/** How close an outcome is to a change: 2 where its path ends in what changed, 1 where it names that, 0 where not. */
+export function closeness({ outcome }: Pick<Witness, "outcome">, change: Change): 0 | 1 | 2 {
+  const names = namesOf(change);
+  const [, last] = PATH_END.exec(outcome) ?? [];
+  if (last !== undefined && names.includes(last)) return 2;
+  return names.some((name) => new RegExp(`(?<![\\w.-])${literally(name)}(?![\\w.-])`, "u").test(outcome)) ? 1 : 0;
+}
+
+/** The last name of the path that an outcome begins with: "HTTP 500: Op/item[2]: the element is missing". */
+const PATH_END = /^(?:HTTP \d+: |\w+: )?(?:[^\s":]*\/)?([^\s":/[\]]+)(?:\[\d+\])?(?:: | is (?:read|skipped))/;
 
 /** The last name of the location, and what the sides call it. */
 function namesOf({ location, old, next }: Change): readonly string[] {

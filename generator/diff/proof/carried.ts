@@ -49,7 +49,8 @@ function tryShape(contract: Contract): Shape | string {
     return readShape(contract);
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    return error.diagnostics[0]?.message ?? error.message;
+    const cause = error.diagnostics.find(({ span }) => span !== contract.span);
+    return (cause ?? error.diagnostics[0])?.message ?? error.message;
   }
 }
 

@@ -11,36 +11,37 @@ import type { Stage } from "./proof.js";
 /** An element that stands beside the body or in a fault: a header, or the detail of a declared fault. */
 export interface Part {
   readonly stage: Exclude<Stage, "request">;
-  /** What it is known by: the fault's name, or the element's. */
+  /** What it is known by: the fault's name, or the header's. */
   readonly name: string;
   readonly binding: BindingName;
-  readonly element: ElementDescriptor;
+  /** The local name of its element; of its part where it is none. */
+  readonly holds: string;
+  /** Its descriptor, or why the codecs do not carry it. */
+  readonly element: ElementDescriptor | string;
 }
 
-/** The headers and the declared faults of an operation. */
-export interface Parts {
-  readonly carried: readonly Part[];
-  /** Why the codecs do not carry all of them; undefined where they do. */
-  readonly refusal: string | undefined;
-}
+/** A part that the codecs carry. */
+export type CarriedPart = Part & { readonly element: ElementDescriptor };
 
 /** A header or a fault as the contract declares it. */
-interface DeclaredPart extends Omit<Part, "element" | "binding"> {
+interface DeclaredPart extends Pick<Part, "stage"> {
+  readonly name?: string;
   readonly part: MessagePart | undefined;
 }
 
-/** Finds the headers and the faults of an operation, and makes descriptors of those that the codecs carry. */
-export function partsOf({ bindings }: Operation): Parts {
-  const carried: Part[] = [];
-  let refusal: string | undefined;
-  for (const binding of bindings.filter(({ kind }) => kind === "soap")) {
-    for (const { part, ...declared } of declaredParts(binding)) {
-      const element = describePart(part);
-      if (typeof element === "string") refusal ??= element;
-      else carried.push({ ...declared, binding: bindingName(binding), element });
-    }
-  }
-  return { carried, refusal };
+/** The headers and the faults of an operation. */
+export function partsOf({ bindings }: Operation): readonly Part[] {
+  return bindings.flatMap((binding) =>
+    declaredParts(binding).map(({ stage, part, name }): Part => {
+      const holds = nameOf(part);
+      return { stage, name: name ?? holds, binding: bindingName(binding), holds, element: describePart(part) };
+    }),
+  );
+}
+
+/** Whether the codecs carry a part. */
+export function isCarried(part: Part): part is CarriedPart {
+  return typeof part.element !== "string";
 }
 
 function declaredParts(binding: Operation["bindings"][number]): readonly DeclaredPart[] {
@@ -58,14 +59,11 @@ function declaredParts(binding: Operation["bindings"][number]): readonly Declare
 /** Headers, and the faults that belong to them. */
 function declaredHeaders(stage: Part["stage"], headers: readonly SoapHeader[] = []): readonly DeclaredPart[] {
   const literal = headers.filter(({ use }) => use === "literal");
-  return literal.flatMap(({ part, faults }) => [
-    { stage, name: nameOf(part), part },
-    ...declaredHeaders("fault", faults),
-  ]);
+  return literal.flatMap(({ part, faults }) => [{ stage, part }, ...declaredHeaders("fault", faults)]);
 }
 
-function nameOf({ name, content }: MessagePart): string {
-  return content.kind === "element" ? content.element.name.local : name;
+function nameOf(part: MessagePart | undefined): string {
+  return part?.content.kind === "element" ? part.content.element.name.local : (part?.name ?? "");
 }
 
 /** The descriptor of the element that a part is, or why there is none. */

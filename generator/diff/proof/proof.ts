@@ -1,4 +1,5 @@
 import type { BindingName } from "../bindings.js";
+import type { Change, Compatibility } from "../change.js";
 
 /** A message as it goes over the wire. Bodies are UTF-8 text. */
 export type WireMessage =
@@ -44,3 +45,8 @@ export type Proof =
   | { readonly kind: "unproven"; readonly reason: string }
   /** The verdict is not about messages. */
   | { readonly kind: "none" };
+
+/** A change, with what proves its verdicts. */
+export interface ProvenChange extends Change {
+  readonly proofs: Readonly<Record<Compatibility, Proof>>;
+}

@@ -1,10 +1,9 @@
 import type { Contract } from "../../model/contract.js";
 import type { Change, Compatibility } from "../change.js";
 import { pairOperations } from "../compare/wsdl/pair-operations.js";
-import type { ProvenChange } from "../review.js";
 import { proofOfAgreement } from "./agreement.js";
 import { findWitness, trialsOf } from "./attribute.js";
-import type { Proof } from "./proof.js";
+import type { Proof, ProvenChange } from "./proof.js";
 import { Side } from "./side.js";
 import type { Trial } from "./trial.js";
 import { type OperationNames, type Pairing, tryOperation } from "./try-operation.js";

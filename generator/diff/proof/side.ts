@@ -9,7 +9,7 @@ import { describeService } from "../../descriptors/service.js";
 import type { Contract } from "../../model/contract.js";
 import { carriedPart } from "./carried.js";
 import { DirectRequest } from "./direct-request.js";
-import { type Part, type Parts, partsOf } from "./parts.js";
+import { isCarried, type Part, partsOf } from "./parts.js";
 
 /** What a handler got. */
 export interface Received {
@@ -32,7 +32,7 @@ export class Side {
   answer: unknown;
   readonly #serving: Serving;
   readonly #routes: Routes;
-  readonly #parts: ReadonlyMap<string, Parts>;
+  readonly #parts: ReadonlyMap<string, readonly Part[]>;
   #received: Received | undefined;
 
   constructor(contract: Contract) {
@@ -72,7 +72,7 @@ export class Side {
 
   /** The headers and faults of the operation of this name. */
   parts(wireName: string): readonly Part[] {
-    return this.#parts.get(wireName)?.carried ?? [];
+    return this.#parts.get(wireName) ?? [];
   }
 }
 
@@ -81,6 +81,12 @@ function emptyService({ name, targetNamespace: namespace }: Contract): ServiceDe
   return { name, namespace, path: "/", operations: [], documents: [] };
 }
 
-function partRefusals(parts: ReadonlyMap<string, Parts>): readonly (readonly [operation: string, reason: string])[] {
-  return [...parts].flatMap(([name, { refusal }]) => (refusal === undefined ? [] : [[name, refusal] as const]));
+/** Why headers and faults are not tried, by the names of their operations: the first reason of each. */
+function partRefusals(
+  parts: ReadonlyMap<string, readonly Part[]>,
+): readonly (readonly [operation: string, reason: string])[] {
+  return [...parts].flatMap(([name, all]) => {
+    const refused = all.find((part) => !isCarried(part));
+    return typeof refused?.element === "string" ? [[name, refused.element] as const] : [];
+  });
 }

@@ -2,7 +2,7 @@ import type { ElementDescriptor } from "../../../runtime/descriptor.js";
 import { decodeDocument } from "../../../runtime/xml/decode.js";
 import { encodeDocument } from "../../../runtime/xml/encode.js";
 import { lenientOutcome, refusedOutcome, strictOutcome, type TryValue } from "./outcome.js";
-import type { Part } from "./parts.js";
+import type { CarriedPart } from "./parts.js";
 import type { WireMessage } from "./proof.js";
 import { wireTree } from "./wire-tree.js";
 
@@ -10,7 +10,7 @@ import { wireTree } from "./wire-tree.js";
  * Lets one side read elements that the other writes, where they are a part of a message alone: a header, which a server
  * reads as strictly as a request, or what a client reads.
  */
-export function elementTrial(writer: Part, reader: Part): TryValue {
+export function elementTrial(writer: CarriedPart, reader: CarriedPart): TryValue {
   return async (value) => {
     const message = elementMessage(writer.element, value);
     try {
@@ -24,7 +24,7 @@ export function elementTrial(writer: Part, reader: Part): TryValue {
 }
 
 /** Reads an element as the side does that gets it. Throws a DecodeError for one that is not what its contract says. */
-export function readElement({ element, stage }: Pick<Part, "element" | "stage">, body: string): unknown {
+export function readElement({ element, stage }: Pick<CarriedPart, "element" | "stage">, body: string): unknown {
   return decodeDocument(element, new TextEncoder().encode(body), { unknown: stage === "header" ? "error" : "ignore" });
 }
 

@@ -1,10 +1,11 @@
 import type { OperationDescriptor } from "../../../runtime/descriptor.js";
 import { BINDING_NAMES, type BindingName } from "../bindings.js";
 import type { Compatibility } from "../change.js";
-import { pairUp } from "../compare/wsdl/pair-up.js";
+import { type ItemPair, pairUp } from "../compare/wsdl/pair-up.js";
 import { isSimilar } from "../compare/schema/similar.js";
 import { holdsOf } from "./holds.js";
-import type { Part } from "./parts.js";
+import { isCarried, type Part } from "./parts.js";
+import { documentOf } from "./result-type.js";
 import type { Side } from "./side.js";
 import { holdTrial, type Trial, type TrialSubject } from "./trial.js";
 import { elementTrial } from "./try-element.js";
@@ -52,10 +53,16 @@ async function tryRequests(
   const holds = holdsOf(operation.request, ...(served === undefined ? [] : [served.request]));
   const subject = { ...subjectOf(pairing, names, "request"), holds };
   const trials: Trial[] = [];
-  for (const binding of bindingsOf(operation)) {
+  for (const binding of bindingsOf(operation).filter((each) => isAnswered(server, names, each))) {
     trials.push(await holdTrial({ ...subject, binding }, requestTrial(client, server, operation, binding), values));
   }
   return trials;
+}
+
+/** Whether a server's answer says something: it does not where its contract has the operation and the codecs do not. */
+function isAnswered(server: Side, { server: name }: OperationNames, binding: BindingName): boolean {
+  if (name === undefined || !server.refusals.has(name)) return true;
+  return server.operation(name)?.bindings[binding] !== undefined;
 }
 
 async function tryResponses(
@@ -68,32 +75,18 @@ async function tryResponses(
   const names = { client: operation.wireName, server: served.wireName };
   const trials: Trial[] = [];
   for (const binding of bindingsOf(operation).filter((each) => served.bindings[each] !== undefined)) {
-    const roots = [operation, served].flatMap((each) => [each.response, ...httpRoots(each, binding)]);
+    const roots = [operation, served].map((each) => documentOf(each, binding) ?? each.response);
     const subject = { ...subjectOf(pairing, names, "response"), binding, holds: holdsOf(...roots) };
     trials.push(await holdTrial(subject, responseTrial({ ...pairing, operation, served, binding }), values));
   }
   return trials;
 }
 
-function httpRoots(
-  { bindings }: OperationDescriptor,
-  binding: BindingName,
-): readonly OperationDescriptor["response"][] {
-  if (binding === "soap11" || binding === "soap12") return [];
-  const root = bindings[binding]?.result;
-  return root === undefined ? [] : [root];
-}
-
 /** Headers of requests go from the client to the server; all else comes back. */
 async function tryParts(pairing: Pairing, names: OperationNames, effort: Effort): Promise<readonly Trial[]> {
   const trials: Trial[] = [];
-  if (names.server === undefined) return trials;
-  const { pairs } = pairUp(pairing.client.parts(names.client), pairing.server.parts(names.server), [
-    (known, served) => isAlike(known, served) && known.name === served.name,
-    (known, served) => isAlike(known, served) && known.element.name === served.element.name,
-    (known, served) => isAlike(known, served) && isSimilar(known.name, served.name),
-  ]);
-  for (const { old: known, next: served } of pairs) {
+  for (const { old: known, next: served } of pairParts(pairing, names)) {
+    if (!isCarried(known) || !isCarried(served)) continue;
     const [writer, reader] = known.stage === "header" ? [known, served] : [served, known];
     const { stage, binding } = writer;
     const subject = { ...subjectOf(pairing, names, stage), binding, holds: holdsOf(writer.element, reader.element) };
@@ -102,8 +95,14 @@ async function tryParts(pairing: Pairing, names: OperationNames, effort: Effort)
   return trials;
 }
 
-function isAlike(known: Part, served: Part): boolean {
-  return known.stage === served.stage && known.binding === served.binding;
+function pairParts({ client, server }: Pairing, names: OperationNames): readonly ItemPair<Part>[] {
+  if (names.server === undefined) return [];
+  const isAlike = (known: Part, served: Part) => known.stage === served.stage && known.binding === served.binding;
+  return pairUp(client.parts(names.client), server.parts(names.server), [
+    (known, served) => isAlike(known, served) && known.name === served.name,
+    (known, served) => isAlike(known, served) && known.holds === served.holds,
+    (known, served) => isAlike(known, served) && isSimilar(known.name, served.name),
+  ]).pairs;
 }
 
 function bindingsOf({ bindings }: OperationDescriptor): readonly BindingName[] {

@@ -1,11 +1,11 @@
 import { encodeRequest } from "../../../runtime/client/encode-request.js";
 import type { TransportRequest } from "../../../runtime/client/transport.js";
 import type { OperationDescriptor } from "../../../runtime/descriptor.js";
-import { EncodeError } from "../../../runtime/errors.js";
 import type { Answer } from "../../../runtime/server/answer.js";
 import { openEnvelope } from "../../../runtime/soap/envelope.js";
 import { readFault } from "../../../runtime/soap/read-fault.js";
 import type { BindingName } from "../bindings.js";
+import { ifSayable, sayable } from "./sayable.js";
 import { type Outcome, strictOutcome, type TryValue } from "./outcome.js";
 import type { Side } from "./side.js";
 import { requestMessage } from "./wire-message.js";
@@ -24,8 +24,9 @@ export function requestTrial(
   operation: OperationDescriptor,
   binding: BindingName,
 ): TryValue {
-  return async (request) => {
-    const sent = encodeIfPossible(client.caller.endpoint, operation, binding, request);
+  return async (values) => {
+    const request = sayable(operation, binding, values as Readonly<Record<string, unknown>>);
+    const sent = ifSayable(() => encodeRequest(client.caller.endpoint, operation, binding, request));
     if (sent === undefined) return undefined;
     server.takeReceived();
     const answer = await server.respond(sent);
@@ -39,20 +40,6 @@ export function requestTrial(
 
 function refused(sent: TransportRequest, answer: Answer): Outcome {
   return { kind: "refused", message: requestMessage(sent), outcome: `HTTP ${answer.status}: ${refusalText(answer)}` };
-}
-
-function encodeIfPossible(
-  endpoint: string,
-  operation: OperationDescriptor,
-  binding: BindingName,
-  values: unknown,
-): TransportRequest | undefined {
-  try {
-    return encodeRequest(endpoint, operation, binding, values as Readonly<Record<string, unknown>>);
-  } catch (error) {
-    if (error instanceof EncodeError) return undefined;
-    throw error;
-  }
 }
 
 /** The reason in a fault of either version, or the text itself where it is none. */

@@ -7,10 +7,10 @@ import type { Answer } from "../../../runtime/server/answer.js";
 import type { BindingName } from "../bindings.js";
 import { completeRequest } from "./complete-request.js";
 import { lenientOutcome, type Reading, refusedOutcome, type TryValue } from "./outcome.js";
-import { resultType } from "./result-type.js";
+import { resultTree } from "./result-type.js";
+import { ifSayable } from "./sayable.js";
 import type { Side } from "./side.js";
 import { contentTypeOf, responseMessage } from "./wire-message.js";
-import { wireTree } from "./wire-tree.js";
 
 /** Whose answers are tried. */
 export interface Answering {
@@ -24,18 +24,24 @@ export interface Answering {
 
 /**
  * Lets a client of one side read answers of the other side's server, which is asked by a client of its own: each must
- * be readable, and all that the client knows of it must be read as it was meant. The value is what the handler gives.
+ * be readable, and all that the client knows of it must be read as it was meant. The value is what the handler gives;
+ * nothing comes of one that the binding cannot say.
  */
-export function responseTrial({ client, server, operation, served, binding }: Answering): TryValue {
-  const asked = encodeRequest(server.caller.endpoint, served, binding, completeRequest(served));
-  const call = prepareCall(client.caller, operation, completeRequest(operation), { binding });
+export function responseTrial(answering: Answering): TryValue {
+  const { client, server, operation, served, binding } = answering;
+  const asked = ifSayable(() =>
+    encodeRequest(server.caller.endpoint, served, binding, completeRequest(served, binding)),
+  );
+  const call = ifSayable(() => prepareCall(client.caller, operation, completeRequest(operation, binding), { binding }));
   return async (result) => {
+    if (asked === undefined || call === undefined) return undefined;
     server.answer = result;
     const answer = await server.respond(asked);
+    if (answer.outcome === "failed") return undefined;
     const message = responseMessage(answer);
     try {
       const read = await readAnswer(call, answer);
-      return lenientOutcome(message, readingOf(operation, served, result, read));
+      return lenientOutcome(message, readingOf(answering, result, read));
     } catch (error) {
       return refusedOutcome(message, error);
     }
@@ -56,14 +62,7 @@ function readAnswer(call: PreparedCall, answer: Answer): Promise<unknown> {
 }
 
 /** What the server meant and what the client has read; nothing where one of them knows no result. */
-function readingOf(
-  operation: OperationDescriptor,
-  served: OperationDescriptor,
-  meant: unknown,
-  read: unknown,
-): Reading {
-  const known = resultType(operation);
-  const written = resultType(served);
-  if (known === undefined || written === undefined) return { meant: "", read: "" };
-  return { meant: wireTree(written, meant), read: wireTree(known, read) };
+function readingOf({ operation, served, binding }: Answering, meant: unknown, read: unknown): Reading {
+  if (operation.result === undefined || served.result === undefined) return { meant: "", read: "" };
+  return { meant: resultTree(served, binding, meant), read: resultTree(operation, binding, read) };
 }

@@ -28,10 +28,15 @@ export function wireTree(type: TypeReference, value: unknown): WireTree {
   if (descriptor.kind === "dataset") return dataSetFields(descriptor, value as Values);
   const { item } = descriptor;
   const { namespace = descriptor.namespace } = item;
-  return (value as readonly unknown[]).map((each) => ({
+  return listed(value).map((each) => ({
     name: `{${namespace}}${item.name}`,
     tree: wireTree(item.type, each),
   }));
+}
+
+/** The items of a list; a form may carry one of them where a list is declared. */
+function listed(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value];
 }
 
 function simpleText(type: SimpleDescriptor, value: unknown): string {
@@ -49,14 +54,20 @@ function childFields(
   value: unknown,
 ): readonly WireField[] {
   if (value === undefined) return [];
-  const items = max > 1 ? (value as readonly unknown[]) : [value];
+  const items = max > 1 ? listed(value) : [value];
   return items.map((item) => ({ name: `{${namespace}}${name}`, tree: wireTree(type, item) }));
 }
 
 function dataSetFields({ tables }: DataSetDescriptor, values: Values): readonly WireField[] {
   return tables.flatMap(({ name, property, row }) =>
-    ((values[property] ?? []) as readonly Values[]).map((each) => ({ name, tree: recordFields(row(), each) })),
+    ((values[property] ?? []) as readonly Values[]).map((each) => ({ name, tree: rowFields(row(), each) })),
   );
+}
+
+/** A column stands once, and a null one is left out of its row as an absent one is. */
+function rowFields(row: AnyRecord, values: Values): readonly WireField[] {
+  const columns = { ...row, children: row.children.map((column) => ({ ...column, max: 1 })) };
+  return recordFields(columns, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)));
 }
 
 /** The first difference between what was meant and what was read, in words; undefined where there is none. */

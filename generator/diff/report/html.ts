@@ -8,6 +8,7 @@ import {
   reachText,
   releaseText,
   shownProofs,
+  sideText,
   summaryText,
   verdictText,
 } from "./words.js";
@@ -77,7 +78,7 @@ function sideHtml(name: "old" | "next", change: ReviewedChange): Html | undefine
   const side = change[name];
   if (side === undefined) return undefined;
   return html`<p>${name === "old" ? "Old" : "New"}: <code>${placeText(side.span)}</code></p>
-    <pre>${change.lines[name] ?? side.text}</pre> `;
+    <pre>${sideText(name, change)}</pre> `;
 }
 
 function ignoredHtml(review: Review): Html | undefined {

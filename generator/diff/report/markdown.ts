@@ -8,6 +8,7 @@ import {
   reachText,
   releaseText,
   shownProofs,
+  sideText,
   summaryText,
   verdictText,
 } from "./words.js";
@@ -52,10 +53,11 @@ function changeText(change: ReviewedChange, review: Review): string {
 }
 
 /** The lines of the documents, as a difference. */
-function sourceLines({ old, next, lines }: ReviewedChange): string {
+function sourceLines(change: ReviewedChange): string {
+  const { old, next } = change;
   const shown = [
-    ...(old === undefined ? [] : [`# ${placeText(old.span)}`, `- ${lines.old ?? old.text}`]),
-    ...(next === undefined ? [] : [`# ${placeText(next.span)}`, `+ ${lines.next ?? next.text}`]),
+    ...(old === undefined ? [] : [`# ${placeText(old.span)}`, `- ${sideText("old", change)}`]),
+    ...(next === undefined ? [] : [`# ${placeText(next.span)}`, `+ ${sideText("next", change)}`]),
   ];
   return shown.length === 0 ? "" : fence("diff", shown.join("\n"));
 }

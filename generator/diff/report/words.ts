@@ -36,6 +36,13 @@ export function placeText({ file, line, column }: SourceSpan): string {
   return `${file}:${line}:${column}`;
 }
 
+/** How a side reads in its document: the line where it stands, or what it says where the lines of both sides are the same. */
+export function sideText(name: "old" | "next", { lines, old, next }: ReviewedChange): string {
+  const text = (name === "old" ? old : next)?.text ?? "";
+  const line = lines.old === lines.next ? text : (lines[name] ?? text);
+  return line.replace(/\s+/g, " ");
+}
+
 /** Both verdicts: "backward breaking, forward compatible; source-breaking". */
 export function verdictText({ verdicts, source }: ReviewedChange): string {
   const typeScript = source === "none" ? "" : `; TypeScript: ${source}`;

@@ -20,6 +20,9 @@ export interface ContractSource {
 const DOCUMENTS = /\.(?:wsdl|xsd|xml)$/i;
 const WSDL = /\.wsdl$/i;
 
+/** What bindings say is compared, whoever serves it. */
+const COMPARED = { assumePorts: true } as const;
+
 /**
  * Reads the contract that an argument names: a WSDL file, a folder that holds one, or either of them in a revision of
  * the git repository ("main:schema/customerapi.wsdl").
@@ -32,7 +35,7 @@ export function readSource(argument: string, options: LoadOptions): ContractSour
     const file = statSync(argument).isDirectory()
       ? join(argument, onlyWsdl(readdirSync(argument), argument))
       : argument;
-    return { name: argument, contract: loadContract(file, options) };
+    return { name: argument, contract: loadContract(file, { ...options, ...COMPARED }) };
   }
   const revision = /^([^:]+):(.*)$/s.exec(argument);
   if (revision === null)
@@ -105,7 +108,7 @@ function loadRevision(
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), repository.read(commit, path));
     }
-    return loadContract(join(folder, file), options);
+    return loadContract(join(folder, file), { ...options, ...COMPARED });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

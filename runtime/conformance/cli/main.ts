@@ -12,9 +12,17 @@ import { type Arguments, helpText, readArguments } from "./arguments.js";
 import { readFixtureFile, writeWhole } from "./files.js";
 import { type NodeProcess, nodeModule } from "./node-modules.js";
 
-/** The program that tests a service. Sets the exit code: 0 done, 1 findings, 2 bad usage or nobody there. */
+/**
+ * The program that tests a service. Sets the exit code: 0 done, 1 findings, 2 bad usage or nobody there. A reader of the
+ * output that has seen enough (EPIPE) is no error.
+ */
 export async function main(program: string, service: ServiceDescriptor): Promise<void> {
   const process = nodeModule<NodeProcess>("node:process");
+  process.stdout.on("error", ({ code, message }) => {
+    if (code === "EPIPE") return;
+    process.stderr.write(`${program}: the output cannot be written: ${message}\n`);
+    process.exitCode = 2;
+  });
   try {
     process.exitCode = await run(program, service, process);
   } catch (error) {
@@ -49,8 +57,8 @@ function openSuite(program: string, service: ServiceDescriptor, given: Arguments
 }
 
 function showReport(report: ConformanceReport, { json, junit, strict }: Arguments, process: NodeProcess): 0 | 1 {
-  if (junit !== undefined) writeWhole(junit, junitReport(report, strict), process.pid);
   process.stdout.write(json ? jsonReport(report) : terminalReport(report, strict));
+  if (junit !== undefined) writeWhole(junit, junitReport(report, strict), process.pid);
   const { failed, warnings } = countOutcomes(report);
   return failed > 0 || (strict && warnings > 0) ? 1 : 0;
 }

@@ -4,7 +4,9 @@ import type { ProgressOutput } from "../report/progress.js";
 /** The parts of node:process that the program needs. */
 export interface NodeProcess {
   readonly argv: readonly string[];
-  readonly stdout: ProgressOutput;
+  readonly stdout: ProgressOutput & {
+    on(event: "error", listener: (error: Error & { readonly code?: unknown }) => void): unknown;
+  };
   readonly stderr: ProgressOutput;
   readonly pid: number;
   exitCode?: number;

@@ -16,7 +16,7 @@ export function readFault11(path: readonly XmlElement[], fault: XmlElement): Fau
   const parts = readParts(fault, THE_FAULT, "", ["faultcode", "faultstring", "faultactor", "detail"]);
   const code = readCode([...path, requirePart(parts, "faultcode", THE_FAULT)]);
   const reason = textOf(requirePart(parts, "faultstring", THE_FAULT)).trim();
-  return { code, reason, detail: parts.get("detail") };
+  return { code, reason, detail: parts.get("detail"), hasLanguage: true };
 }
 
 /** Section 4.4.1: a qualified name; what stands behind a dot makes it finer. */

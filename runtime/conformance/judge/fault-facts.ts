@@ -16,6 +16,8 @@ export interface FaultFacts {
   readonly reason: string;
   /** The text of the detail; undefined where there is none. */
   readonly detail: string | undefined;
+  /** Whether each text of the reason says its language, which SOAP 1.1 does not ask for. */
+  readonly hasLanguage: boolean;
   /** The header blocks of the message. */
   readonly headers: readonly XmlElement[];
 }
@@ -30,8 +32,8 @@ const READERS: Readonly<Record<SoapVersion, ReadFault>> = { "1.1": readFault11, 
  */
 export function readFaultFacts({ version, envelope, body, headers }: EnvelopeTree, fault: XmlElement): FaultFacts {
   if (fault.name.namespace !== SOAP[version].namespace) throw otherNamespace(version, fault);
-  const { code, reason, detail } = READERS[version]([envelope, body, fault], fault);
-  return { version, code, reason, detail: detail && allTextOf(detail), headers };
+  const { detail, ...parts } = READERS[version]([envelope, body, fault], fault);
+  return { ...parts, version, detail: detail && allTextOf(detail), headers };
 }
 
 function otherNamespace(version: SoapVersion, { name }: XmlElement): ConformanceFailure {

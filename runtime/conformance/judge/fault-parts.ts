@@ -10,6 +10,8 @@ export interface FaultParts {
   readonly code: string;
   readonly reason: string;
   readonly detail: XmlElement | undefined;
+  /** Whether each text of the reason says its language, which SOAP 1.1 does not ask for. */
+  readonly hasLanguage: boolean;
 }
 
 /**

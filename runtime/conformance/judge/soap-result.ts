@@ -10,6 +10,7 @@ import { expectMediaType, xmlOf } from "./body-text.js";
 import { expectColumnsDeclared, hasDataSet } from "./dataset-schema.js";
 import { excerpt } from "./excerpt.js";
 import { explainDecode, expectName } from "./explain.js";
+import { expectNoInstruction } from "./instructions.js";
 import { expectValid } from "./schema-valid.js";
 
 /**
@@ -34,6 +35,7 @@ export function readSoapRecord(
   expectNoFault(envelope, answer.status);
   expectName("the element in the Body of the answer", envelope.body, response);
   const record = explainDecode(() => envelope.read(response), response) as Readonly<Record<string, unknown>>;
+  expectNoInstruction(bytes);
   expectPayload(operation, bytes, peers);
   return record;
 }

@@ -11,7 +11,7 @@ const LENIENT: Contents = {
   passed: () => "",
   failed: (result) => failureElement(result),
   warnings: (result) => `\n      <system-out>${textOf(result)}</system-out>\n    `,
-  leftOut: () => "<skipped/>",
+  leftOut: ({ why = "" }) => `<skipped message="${escapeAttribute(why)}"/>`,
 };
 const STRICT: Contents = { ...LENIENT, warnings: LENIENT.failed };
 

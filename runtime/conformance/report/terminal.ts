@@ -1,17 +1,18 @@
+import type { Severity } from "../case.js";
 import type { ConformanceReport, CaseResult } from "../run.js";
 import { failureLines } from "./describe-failure.js";
 import { ruleTable } from "./rule-table.js";
 import { countOutcomes, groupResults } from "./summary.js";
 
-/** How many failures of a rule are shown whole. */
+/** How many failures of a rule are shown whole: those that say different things. */
 const SHOWN = 3;
 
 /** The report for people. */
 export function terminalReport(report: ConformanceReport, strict: boolean): string {
-  const failed = report.results.filter(({ outcome }) => outcome === "failed");
-  const groups = [...groupResults(failed, ({ case: { rule } }) => rule).values()];
   const lines = [
-    ...groups.flatMap((group) => failureGroup(group)),
+    ...failuresOf("must", report).flatMap(failureGroup),
+    ...failuresOf("should", report).flatMap(failureGroup),
+    "Cases that passed, and of how many where some did not:",
     ...ruleTable(report.results),
     "",
     ...leftOutLines(report),
@@ -20,14 +21,21 @@ export function terminalReport(report: ConformanceReport, strict: boolean): stri
   return `${lines.join("\n")}\n`;
 }
 
+/** The failures of one severity, in a group for each rule. */
+function failuresOf(severity: Severity, { results }: ConformanceReport): readonly (readonly CaseResult[])[] {
+  const failed = results.filter(({ outcome, case: { severity: found } }) => outcome === "failed" && found === severity);
+  return [...groupResults(failed, ({ case: { rule } }) => rule).values()];
+}
+
 function failureGroup(results: readonly CaseResult[]): readonly string[] {
   const [first] = results;
   if (first === undefined) return [];
   const { severity, title, reference } = first.case;
-  const more = results.length - SHOWN;
+  const shown = [...groupResults(results, ({ failure }) => failure?.defect ?? "").values()].slice(0, SHOWN);
+  const more = results.length - shown.length;
   return [
     `${severity.toUpperCase()}: ${title} (${reference})`,
-    ...results.slice(0, SHOWN).flatMap(failureText),
+    ...shown.flatMap((alike) => alike.slice(0, 1)).flatMap(failureText),
     ...(more > 0 ? [`  and ${more} more; --json shows all`] : []),
     "",
   ];
@@ -47,9 +55,10 @@ function verdict(report: ConformanceReport, strict: boolean): string {
   const { passed, failed, warnings, leftOut } = countOutcomes(report);
   const { requests, durationMs, seed, endpoint, results } = report;
   const isKept = failed === 0 && !(strict && warnings > 0);
+  const kept = leftOut === 0 ? "keeps its contract" : "keeps its contract as far as it was tested";
   const parts = [`${passed} passed`, `${failed} failed`, `${warnings} against advice`, `${leftOut} left out`];
   return [
-    `${endpoint} ${isKept ? "keeps" : "does not keep"} its contract: ${results.length} cases, ${parts.join(", ")};`,
+    `${endpoint} ${isKept ? kept : "does not keep its contract"}: ${results.length} cases, ${parts.join(", ")};`,
     `${requests} requests in ${(durationMs / 1000).toFixed(1)} s, seed ${seed}`,
   ].join(" ");
 }

@@ -19,6 +19,7 @@ const BY_FAMILY: { readonly [Kind in Family]: readonly LabelledText[] } = {
   boolean: [
     EMPTY,
     text("yes", "yes"),
+    text("what forms send for a check box", "on"),
     text("upper case", "TRUE"),
     text("capitalised", "True"),
     text("another number", "2"),

@@ -1,3 +1,4 @@
+import { Deadline } from "../../client/deadline.js";
 import { transportError } from "../../client/transport-error.js";
 
 /**
@@ -5,10 +6,14 @@ import { transportError } from "../../client/transport-error.js";
  * @throws {Error} with the reason, when nobody does
  */
 export async function checkReachable(url: string, timeout = 10_000): Promise<void> {
+  const deadline = new Deadline(timeout, undefined);
   try {
-    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeout) });
+    const response = await deadline.race(fetch(url, { redirect: "manual", signal: deadline.signal ?? null }));
     await response.body?.cancel();
   } catch (error) {
-    throw new Error(`nobody answers at ${url}: ${transportError(error).message}`, { cause: error });
+    const { message } = transportError(deadline.explain(error));
+    throw new Error(`nobody answers at ${url}: ${message.trim()}`, { cause: error });
+  } finally {
+    deadline.end();
   }
 }

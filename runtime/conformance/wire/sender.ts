@@ -67,10 +67,9 @@ export class Sender {
 
   #checkLimits(): void {
     const { maxRequests } = this.#settings;
-    if (this.#sent >= maxRequests)
-      throw new NotTriedError(`not tried: the limit of ${maxRequests} requests is reached`);
+    if (this.#sent >= maxRequests) throw new NotTriedError(`the limit of ${maxRequests} requests is reached`);
     if (this.#timeouts < MOST_TIMEOUTS) return;
-    throw new NotTriedError(`not tried: the last ${MOST_TIMEOUTS} requests had no answer in time`);
+    throw new NotTriedError(`the last ${MOST_TIMEOUTS} requests had no answer in time`);
   }
 
   async #attempt(request: WireRequest): Promise<WireAnswer> {

@@ -26,6 +26,18 @@ test("formats the documents of the configured contract, and tells with --check w
   expect(statSync(path("types.xsd")).mode & 0o777).toBe(0o640);
 });
 
+test.skipIf(process.getuid?.() === 0)(
+  "writes nothing when one file is read-only (not run by root, who may write all)",
+  () => {
+    writeFileSync(path("free.xsd"), "<a ></a >");
+    writeFileSync(path("kept.xsd"), "<a ></a >", { mode: 0o444 });
+    const run = portwright(folder, "fmt", "free.xsd", "kept.xsd");
+    expect(run).toMatchObject({ code: 2, err: "portwright: EACCES: permission denied, access 'kept.xsd'\n" });
+    expect([read("free.xsd"), read("kept.xsd")]).toEqual(["<a ></a >", "<a ></a >"]);
+    for (const name of ["free.xsd", "kept.xsd"]) rmSync(path(name));
+  },
+);
+
 test("leaves every file as it was when one cannot be formatted", () => {
   const before = readdirSync(folder).sort();
   writeFileSync(path("bad.xsd"), "<a>\n<b></a>");

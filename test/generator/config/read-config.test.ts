@@ -27,6 +27,7 @@ describe("a configuration", () => {
 
   test.each<[name: string, text: string, want: readonly string[]]>([
     ["may be empty", "{}", []],
+    ["may begin with a byte order mark", "\uFEFF{}", []],
     [
       "may have everything",
       `{"contract": "a.wsdl", "outDir": "out", "package": {"name": "@a/b", "version": "1.2.3-rc.1"},
@@ -60,7 +61,7 @@ describe("a configuration", () => {
       '{"namespaces": {"urn:a": "urn:b",\n  "urn:c": null}}',
       ["2:3 namespaces.urn:c must be a namespace name, not null"],
     ],
-    ["is an object", "[]", ["1:1 the configuration must be an object, not []"]],
+    ["is an object", "[]", ["1:1 the file must be an object, not []"]],
   ])("%s", (_, text, want) => {
     expect(problems(text)).toEqual(want);
   });

@@ -161,7 +161,8 @@ describe("a case that fails", () => {
 
 test("cases beyond the number of requests are left out, not passed", async () => {
   const suite = await suiteOf({ bindings: ["httpGet"], fixtures: { parameters: { key: "k" } }, maxRequests: 2 });
-  const { results, requests } = await runSuite(suite);
+  const { results, requests, leftOut } = await runSuite(suite);
   expect(results.map(({ outcome }) => outcome)).toEqual(["passed", "passed", "leftOut", "leftOut", "leftOut"]);
+  expect(leftOut).toContainEqual({ what: "3 cases", why: "the limit of 2 requests is reached" });
   expect(requests).toBe(2);
 });

@@ -10,6 +10,8 @@ export interface CaseResult {
   readonly outcome: "passed" | "failed" | "leftOut";
   /** Why it failed; undefined for any other outcome. */
   readonly failure: CaseFailure | undefined;
+  /** Why it was left out; undefined for any other outcome. */
+  readonly why: string | undefined;
   readonly durationMs: number;
 }
 
@@ -35,23 +37,34 @@ export async function runSuite(
     results.push(result);
     onResult(result, results.length);
   }
-  const { endpoint, seed, leftOut } = suite;
+  const { endpoint, seed } = suite;
+  const leftOut = [...suite.leftOut, ...notTried(results)];
   return { endpoint, seed, results, leftOut, requests: suite.requests(), durationMs: performance.now() - start };
+}
+
+/** How many cases were not tried, for each reason. */
+function notTried(results: readonly CaseResult[]): readonly LeftOut[] {
+  const reasons = results.flatMap(({ why }) => (why === undefined ? [] : [why]));
+  return [...new Set(reasons)].map((why) => {
+    const { length } = reasons.filter((reason) => reason === why);
+    return { what: length === 1 ? "1 case" : `${length} cases`, why };
+  });
 }
 
 async function runCase(given: ConformanceCase): Promise<CaseResult> {
   const start = performance.now();
-  const end = (outcome: CaseResult["outcome"], failure?: CaseFailure): CaseResult => ({
+  const end = (outcome: CaseResult["outcome"], failure?: CaseFailure, why?: string): CaseResult => ({
     case: given,
     outcome,
     failure,
+    why,
     durationMs: performance.now() - start,
   });
   try {
     await given.run();
     return end("passed");
   } catch (error) {
-    if (error instanceof NotTriedError) return end("leftOut");
+    if (error instanceof NotTriedError) return end("leftOut", undefined, error.message);
     if (error instanceof CaseFailure) return end("failed", error);
     throw error;
   }

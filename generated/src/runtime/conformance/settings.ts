@@ -66,7 +66,8 @@ function endpointOf(given: string | URL, path: string): string {
     const url = endpointUrl(given, "");
     return new URL(url).pathname === "/" ? endpointUrl(given, path) : url;
   } catch (error) {
-    throw new TypeError((error as Error).message.replaceAll("baseUrl", "url"));
+    const [problem = ""] = (error as Error).message.split("; ");
+    throw new TypeError(problem.replaceAll("baseUrl", "url"));
   }
 }
 

@@ -5,7 +5,7 @@ import { align } from "./align.js";
 import { isSameValue } from "./facet-values.js";
 import { facetSides } from "./facets.js";
 import { type FacetSteps, lastEnumeration } from "./open-simple.js";
-import type { Sides, Site } from "./site.js";
+import { side, type Sides, type Site } from "./site.js";
 import { isSimilar } from "./similar.js";
 
 /**
@@ -22,8 +22,20 @@ export function compareEnumerations(
   const [olds, nexts] = [lastEnumeration(oldSteps), lastEnumeration(nextSteps)];
   const [first, other] = [olds[0], nexts[0]];
   if (first !== undefined && other !== undefined) compareLists(builtin, olds, nexts, site);
-  else if (other !== undefined) site.report(simpleTypeRules.enumerationAdded, facetSides(undefined, other, sides));
-  else if (first !== undefined) site.report(simpleTypeRules.enumerationRemoved, facetSides(first, undefined, sides));
+  else if (other !== undefined) {
+    site.report(simpleTypeRules.enumerationAdded, { ...sides, next: side(other, listText(nexts)) });
+  } else if (first !== undefined) {
+    site.report(simpleTypeRules.enumerationRemoved, { ...sides, old: side(first, listText(olds)) });
+  }
+}
+
+/** How many values of a list a message names. */
+const SHOWN = 5;
+
+function listText(facets: readonly Facet[]): string {
+  const more = facets.length > SHOWN ? ` and ${facets.length - SHOWN} more` : "";
+  const shown = facets.slice(0, SHOWN).map(({ value }) => `"${value}"`);
+  return `enumeration ${shown.join(", ")}${more}`;
 }
 
 function compareLists(

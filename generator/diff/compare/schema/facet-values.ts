@@ -1,3 +1,4 @@
+import { ValueError } from "../../../../runtime/errors.js";
 import { BUILTINS } from "../../../../runtime/types/builtins.js";
 import type { Builtin } from "../../../../runtime/types/builtin.js";
 import { normalizeWhiteSpace } from "../../../../runtime/types/white-space.js";
@@ -14,7 +15,8 @@ export function compareValues(builtin: string, left: Facet, right: Facet): numbe
   const integers = compareIntegerBounds(builtin, left, right);
   if (integers !== undefined) return integers;
   const type = TYPES.get(builtin);
-  const order = type?.compare?.(read(type, left), read(type, right)) ?? Number(left.value !== right.value);
+  const values = type && readBoth(type, left, right);
+  const order = (values && type.compare?.(...values)) ?? Number(left.value !== right.value);
   return order === 0 ? tightness(left) - tightness(right) : order;
 }
 
@@ -23,13 +25,21 @@ function tightness({ kind }: Facet): number {
   return kind === "maxExclusive" ? -1 : 0;
 }
 
-/** Whether two facets hold the same value; by text where the type is not known. */
+/** Whether two facets hold the same value; by text where the type is not known, or has no such value. */
 export function isSameValue(builtin: string | undefined, left: Facet, right: Facet): boolean {
   const type = builtin === undefined ? undefined : TYPES.get(builtin);
   if (left.value === right.value || type === undefined) return left.value === right.value;
-  return type.equals(read(type, left), read(type, right));
+  const values = readBoth(type, left, right);
+  return values !== undefined && type.equals(...values);
 }
 
-function read(type: Builtin<unknown>, { value, kind }: Facet): unknown {
-  return type.parse(normalizeWhiteSpace(type.whiteSpace, value), kind);
+/** Both as values of a type; undefined where a contract lists or limits what is none. */
+function readBoth(type: Builtin<unknown>, left: Facet, right: Facet): readonly [unknown, unknown] | undefined {
+  const read = ({ value, kind }: Facet): unknown => type.parse(normalizeWhiteSpace(type.whiteSpace, value), kind);
+  try {
+    return [read(left), read(right)];
+  } catch (error) {
+    if (error instanceof ValueError) return undefined;
+    throw error;
+  }
 }

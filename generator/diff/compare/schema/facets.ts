@@ -2,6 +2,7 @@ import { BUILTINS } from "../../../../runtime/types/builtins.js";
 import type { Facet } from "../../../model/simple-type.js";
 import { facetRules, type LimitRules, limitRules } from "../../rules/schema/facets.js";
 import { compareValues } from "./facet-values.js";
+import { isIdleForIntegers } from "./integer-range.js";
 import { type FacetSteps, lastFacet } from "./open-simple.js";
 import { comparePatterns } from "./patterns.js";
 import { side, type Sides, type Site } from "./site.js";
@@ -16,16 +17,23 @@ const COUNTS = [
 
 /**
  * Compares the facets of two types, but for bounds and enumerations.
- * @param builtin the built-in type that both stand on; undefined where they do not
+ * @param builtins the built-in types that the two stand on, if they do
  */
-export function compareFacets(old: FacetSteps, next: FacetSteps, sides: Sides, site: Site, builtin?: string): void {
+export function compareFacets(
+  old: FacetSteps,
+  next: FacetSteps,
+  sides: Sides,
+  site: Site,
+  builtins: readonly string[] = [],
+): void {
   for (const [kind, rules] of COUNTS) {
     const order = (left: Facet, right: Facet): number => Number(left.value) - Number(right.value);
-    compareLimit(lastFacet(old, kind), lastFacet(next, kind), { rules, order }, sides, site);
+    compareLimit(limitOf(old, builtins, kind), limitOf(next, builtins, kind), { rules, order }, sides, site);
   }
   compareLength(lastFacet(old, "length"), lastFacet(next, "length"), sides, site);
   comparePatterns(old, next, sides, site);
-  if (builtin !== undefined) compareWhiteSpace(builtin, old, next, sides, site);
+  const [builtin, other] = builtins;
+  if (builtin !== undefined && builtin === other) compareWhiteSpace(builtin, old, next, sides, site);
 }
 
 /** Compares the least and the greatest value (XML Schema part 2, sections 4.3.7 to 4.3.10). */
@@ -35,8 +43,15 @@ export function compareBounds(builtin: string, old: FacetSteps, next: FacetSteps
     [limitRules.maximum, ["maxInclusive", "maxExclusive"]],
   ] as const) {
     const order = (left: Facet, right: Facet): number => compareValues(builtin, left, right);
-    compareLimit(lastFacet(old, ...kinds), lastFacet(next, ...kinds), { rules, order }, sides, site);
+    compareLimit(limitOf(old, [builtin], ...kinds), limitOf(next, [builtin], ...kinds), { rules, order }, sides, site);
   }
+}
+
+/** The last facet of a kind, unless it takes nothing away from what one of the types says without it. */
+function limitOf(steps: FacetSteps, builtins: readonly string[], ...kinds: readonly Facet["kind"][]): Facet | undefined {
+  const facet = lastFacet(steps, ...kinds);
+  if (facet === undefined || (facet.kind === "minLength" && Number(facet.value) === 0)) return undefined;
+  return builtins.some((builtin) => isIdleForIntegers(facet, builtin)) ? undefined : facet;
 }
 
 interface Limit {

@@ -47,13 +47,14 @@ function rangeOf(builtin: string, steps: FacetSteps): Range | undefined {
   if (own === undefined) return undefined;
   const min = lastFacet(steps, "minInclusive", "minExclusive");
   const max = lastFacet(steps, "maxInclusive", "maxExclusive");
-  return { min: min === undefined ? own.min : boundOf(min), max: max === undefined ? own.max : boundOf(max) };
+  return { min: (min && boundOf(min)) ?? own.min, max: (max && boundOf(max)) ?? own.max };
 }
 
 /** The order of two bounds of an integer type, for which "more than 4" is "at least 5"; undefined for other types. */
 export function compareIntegerBounds(builtin: string, left: Facet, right: Facet): number | undefined {
   if (!RANGES.has(builtin)) return undefined;
   const [a, b] = [boundOf(left), boundOf(right)];
+  if (a === undefined || b === undefined) return undefined;
   return a < b ? -1 : Number(a > b);
 }
 
@@ -63,8 +64,28 @@ const INWARD: ReadonlyMap<Facet["kind"], bigint> = new Map([
   ["maxExclusive", -1n],
 ]);
 
-function boundOf({ kind, value }: Facet): bigint {
-  return BigInt(value.trim().replace(/^\+/, "")) + (INWARD.get(kind) ?? 0n);
+/** The bound as an inclusive one; undefined where what the contract says is no integer. */
+function boundOf({ kind, value }: Facet): bigint | undefined {
+  const [, digits] = /^\s*\+?(-?\d+)\s*$/.exec(value) ?? [];
+  return digits === undefined ? undefined : BigInt(digits) + (INWARD.get(kind) ?? 0n);
+}
+
+/** Whether a facet takes nothing away from an integer type: maxInclusive 2147483647 from xs:int, say. */
+export function isIdleForIntegers(facet: Facet, builtin: string): boolean {
+  const own = RANGES.get(builtin);
+  if (own === undefined) return false;
+  const { kind, value } = facet;
+  if (kind === "fractionDigits") return true;
+  if (kind === "totalDigits") return longest(own) <= Number(value);
+  const bound = boundOf(facet);
+  if (kind.startsWith("min")) return own.min !== undefined && bound !== undefined && bound <= own.min;
+  return kind.startsWith("max") && own.max !== undefined && bound !== undefined && bound >= own.max;
+}
+
+/** How many digits the longest value of a range has. */
+function longest({ min, max }: Range): number {
+  if (min === undefined || max === undefined) return Number.POSITIVE_INFINITY;
+  return Math.max(...[min, max].map((bound) => String(bound).replace("-", "").length));
 }
 
 function contains(wide: Range, narrow: Range): boolean {

@@ -26,9 +26,15 @@ export function openSimple(type: SimpleType): OpenSimple {
     return item === undefined ? { kind: "atomic", builtin: type, steps: [] } : { kind: "list", item, steps: [] };
   }
   if (type.variety === "list") return { kind: "list", item: type.itemType, steps: [] };
-  if (type.variety === "union") return { kind: "union", members: type.memberTypes, steps: [] };
+  if (type.variety === "union") return openUnion(type.memberTypes);
   const base = openSimple(type.base);
   return { ...base, steps: [...base.steps, type.facets] };
+}
+
+/** A union of one member takes what that takes. */
+function openUnion(members: readonly SimpleType[]): OpenSimple {
+  const [only, ...others] = members;
+  return only !== undefined && others.length === 0 ? openSimple(only) : { kind: "union", members, steps: [] };
 }
 
 /** The name of the built-in type that a type restricts; undefined for a type that restricts none. */

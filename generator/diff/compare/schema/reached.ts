@@ -1,8 +1,8 @@
 import type { SchemaIndex } from "./schema-index.js";
 
-/** All that the messages of a contract lead to, types and elements that may stand for others among it. */
+/** All that the messages of bound operations lead to, types and elements that may stand for others among it. */
 export function reachedBy(index: SchemaIndex): ReadonlySet<unknown> {
-  const reached = new Set<unknown>(index.contract.messages.flatMap(({ parts }) => parts.map(({ content }) => content)));
+  const reached = new Set<unknown>(index.contract.operations);
   // The set grows while it is walked.
   for (const item of reached) {
     if (typeof item !== "object" || item === null) continue;

@@ -46,7 +46,7 @@ function compareAtomic(old: Atomic, next: Atomic, sides: Sides, site: Site): voi
   if (relation !== "same") site.report(RULES[relation], { ...sides, source });
   else if (!isSame) site.report(typeRules.respelled, { ...sides, source });
   if (relation === "changed") return;
-  compareFacets(old.steps, next.steps, sides, site, isSame ? names[0] : undefined);
+  compareFacets(old.steps, next.steps, sides, site, names);
   const wider = relation === "widened" ? names[1] : names[0];
   if (integers === undefined) compareBounds(wider, old.steps, next.steps, sides, site);
   compareEnumerations(isSame ? names[0] : undefined, old.steps, next.steps, sides, site);

@@ -1,6 +1,7 @@
 import type { Type } from "../../../model/complex-type.js";
 import type { ModelNode } from "../../../model/node.js";
 import type { HttpOperationBinding, HttpParameter } from "../../../model/operation.js";
+import type { MessagePart } from "../../../model/wsdl.js";
 import type { DiffRule } from "../../rule.js";
 import { httpRules } from "../../rules/wsdl/http.js";
 import { align, type Pair } from "../schema/align.js";
@@ -46,11 +47,20 @@ function isRenamed(old: HttpParameter, next: HttpParameter): boolean {
  * item; an array of SOAP encoding does not say it by itself.
  */
 function typeOf({ parameter, part, array }: HttpParameter): Type | undefined {
-  const { content } = part;
-  const declared = content.kind === "type" ? content.type : content.element.type;
-  const type = parameter?.element.type ?? declared;
+  const type = parameter?.element.type ?? declaredType(part);
   if (!array || type.kind !== "complexType") return type;
   return type.arrayItem?.element.type;
+}
+
+function declaredType({ content }: MessagePart): Type {
+  return content.kind === "type" ? content.type : content.element.type;
+}
+
+/** What a message says of a field whose real type the SOAP parameter says; an array by its items. */
+function declaredText({ part }: HttpParameter): string {
+  const type = declaredType(part);
+  const item = type.kind === "complexType" ? type.arrayItem?.element.type : undefined;
+  return item === undefined ? type.name.local : `list of ${item.name.local}`;
 }
 
 /** What names the type. */
@@ -66,10 +76,19 @@ function comparePair(step: Step, { old, next, renamed, moved }: Pair<HttpParamet
   if (renamed) report(renamedRule(step.operations, old, next));
   if (moved) report(httpRules.parameterMoved);
   if (old.array !== next.array) report(next.array ? repeatedRule(old, next) : singleRule(old, next));
+  compareDeclared(step, location, old, next);
   const at = old.array ? itemLabel(step, old, location) : location;
   const [before, after] = [typeOf(old), typeOf(next)];
   if (before === undefined || after === undefined) return;
   scope.comparison.schemas.compareTypes(before, after, at, scope.reach, { old: holderOf(old), next: holderOf(next) });
+}
+
+/** Reports a type that only the message of the fields changes: both sides follow that of SOAP. */
+function compareDeclared({ scope }: Step, location: string, old: HttpParameter, next: HttpParameter): void {
+  const [before, after] = [declaredText(old), declaredText(next)];
+  const isSame = old.array === next.array && typeOf(old)?.name.local === typeOf(next)?.name.local;
+  if (old.parameter === undefined || next.parameter === undefined || !isSame || before === after) return;
+  scope.report(httpRules.parameterDeclared, location, { old: side(old.part, before), next: side(next.part, after) });
 }
 
 /** "element SMAddUser/userName", as the child of the wrapper is called; "operation SMAddUser/userName" where there is none. */

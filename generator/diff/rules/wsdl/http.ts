@@ -83,6 +83,12 @@ export const httpRules = {
     "Fields are known by their names; their order says nothing.",
     only(["request"], ["compatible", "compatible"]),
   ),
+  parameterDeclared: rule(
+    "http-parameter-declared-otherwise",
+    "a field has another type in its message, and the same in SOAP",
+    "Its values are those of the SOAP parameter; who takes the message at its word writes others.",
+    only(["request"], ["risky", "risky"]),
+  ),
   parameterMadeArray: rule(
     "http-parameter-made-array",
     "a field may be repeated",

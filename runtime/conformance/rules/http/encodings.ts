@@ -1,8 +1,8 @@
 import { type FormField, formatForm } from "../../../http/form.js";
-import { expectExample } from "../../judge/answer.js";
+import { expectAlike } from "../../judge/answer.js";
 import { expectHttpRefusal } from "../../judge/http-refusal.js";
 import type { ConformanceRule, Plan, PlannedEcho, RuleCase } from "../../rule.js";
-import { echoCase, takesText } from "../values/echoes.js";
+import { echoCases, takesText } from "../values/echoes.js";
 import { variantOf } from "../variant.js";
 import { asHttpCall, exampleFields, fieldsOf, formRequest, httpCases } from "./http-call.js";
 
@@ -32,7 +32,7 @@ export const formVariantRead: ConformanceRule = {
       SAME_FORMS.map(([label, write]) => ({
         variant: variantOf(label),
         request: () => formRequest(call, write(exampleFields(call))),
-        judge: (answer) => expectExample(call, answer, plan, call.examples[0], `a form with ${label}`),
+        judge: (answer) => expectAlike(call, answer, plan, `a form with ${label}`, "the usual form"),
       })),
     ),
 };
@@ -73,8 +73,14 @@ export const brokenEncodingRefused: ConformanceRule = {
 function echoVariants(plan: Plan, echo: PlannedEcho): readonly RuleCase[] {
   const call = asHttpCall(echo.send);
   if (call === undefined || !takesText(echo, SPECIAL_TEXT)) return [];
-  return SAME_FORMS.map(([label, write]) =>
-    echoCase(plan, echo, { label, value: SPECIAL_TEXT }, (values) => formRequest(call, write(fieldsOf(call, values)))),
+  return echoCases(
+    plan,
+    echo,
+    SAME_FORMS.map(([label, write]) => ({
+      label,
+      value: SPECIAL_TEXT,
+      write: (values) => formRequest(call, write(fieldsOf(call, values))),
+    })),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ConformanceRule } from "../../rule.js";
-import { brokenEncodingRefused, formVariantKept, formVariantRead } from "./encodings.js";
+import { brokenEncodingRefused, formVariantRead } from "./encodings.js";
 import { arrayFieldAbsent, emptyFormRefused, manyFieldsRefused, noTypeWithoutBody } from "./forms.js";
 import { formMediaTypeRead, otherMediaTypeExplained, otherMediaTypeRefused } from "./media-types.js";
 import { headAnswered, otherMethodExplained, otherMethodRefused } from "./methods.js";
@@ -9,7 +9,6 @@ import { queryOfPostRefused, unknownOperationExplained, unknownOperationRefused 
 /** What every server has to do over HTTP GET and POST, in the order of the report. */
 export const HTTP_RULES: readonly ConformanceRule[] = [
   formVariantRead,
-  formVariantKept,
   formMediaTypeRead,
   arrayFieldAbsent,
   noTypeWithoutBody,

@@ -1,4 +1,6 @@
 import type { ConformanceRule } from "../../rule.js";
+import { formVariantKept } from "../http/encodings.js";
+import { messageVariantKept } from "../soap/accepted/kept.js";
 import { bindingsAgree } from "./agreement.js";
 import { arrayLengthAnswered } from "./array-lengths.js";
 import { textKept, valueKept } from "./echoes.js";
@@ -13,6 +15,8 @@ export const VALUE_RULES: readonly ConformanceRule[] = [
   bindingsAgree,
   textKept,
   valueKept,
+  messageVariantKept,
+  formVariantKept,
   boundaryValueAnswered,
   arrayLengthAnswered,
   hardTextAnswered,

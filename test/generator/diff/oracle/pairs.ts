@@ -1,25 +1,30 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ContractError } from "../../../../generator/diagnostics.js";
-import { openSide, Side } from "../../../../generator/diff/proof/side.js";
+import { Side } from "../../../../generator/diff/proof/side.js";
 import { loadContract } from "../../../../generator/load.js";
 import type { Contract } from "../../../../generator/model/contract.js";
 import { Random } from "../../../support/random.js";
-import { mutations } from "./mutations.js";
+import { mutations } from "./mutations/table.js";
 import { OPERATIONS, reducedContract } from "./reduced-contract.js";
 import { type Documents, print } from "./tree.js";
 
 /** Two contracts that differ, and how that was done. */
 export interface Pair {
   readonly name: string;
+  /** The names of the mutations between the two. */
+  readonly applied: readonly string[];
   readonly old: Contract;
   readonly next: Contract;
   readonly sides: { readonly old: Side; readonly next: Side };
 }
 
+const NAMES = Object.keys(mutations);
+const SEEDS = 2 ** 31;
+
 /**
- * Makes the pair of a seed: this contract with some of its operations, and the same with one to three mutations. Contracts
- * that are not valid, or that the codecs do not carry, are thrown away.
+ * Makes the pair of a seed: this contract with some of its operations, up to three mutations on both sides, and one to three
+ * on one side alone. Contracts that are not valid, or that the codecs do not carry, are thrown away.
  */
 export function makePair(seed: number, folder: string): Pair {
   const random = new Random(seed);
@@ -31,19 +36,24 @@ export function makePair(seed: number, folder: string): Pair {
 
 function tryPair(random: Random, name: string, folder: string): Pair | undefined {
   const operations = [random.pick(OPERATIONS), random.pick(OPERATIONS)];
-  const before = reducedContract(operations);
-  const after = reducedContract(operations);
-  const names = Object.keys(mutations);
-  const chosen = Array.from({ length: 1 + random.below(3) }, () => random.pick(names));
-  const applied = chosen.filter((mutation) => mutations[mutation]?.(after, random) === true);
+  const [before, after] = [reducedContract(operations), reducedContract(operations)];
+  const common = random.below(SEEDS);
+  for (const documents of [before, after]) mutate(documents, new Random(common), new Random(common).below(4));
+  const applied = mutate(after, random, 1 + random.below(3));
   if (applied.length === 0) return undefined;
   const isSwapped = random.oneIn(2);
   const [first, second] = isSwapped ? [after, before] : [before, after];
   const old = load(first, join(folder, "old"));
-  const next = load(second, join(folder, "new"));
+  const next = old && load(second, join(folder, "new"));
   if (old === undefined || next === undefined) return undefined;
   const title = `${name}: ${isSwapped ? "undo " : ""}${applied.join(", ")} (${operations.join(", ")})`;
-  return { name: title, old: old.contract, next: next.contract, sides: { old: old.side, next: next.side } };
+  return { name: title, applied, old: old.contract, next: next.contract, sides: { old: old.side, next: next.side } };
+}
+
+/** Makes so many mutations; gives the names of those that could be made. */
+function mutate(documents: Documents, random: Random, count: number): readonly string[] {
+  const chosen = Array.from({ length: count }, () => random.pick(NAMES));
+  return chosen.filter((name) => mutations[name]?.(documents, random) === true);
 }
 
 function load(documents: Documents, folder: string): { readonly contract: Contract; readonly side: Side } | undefined {
@@ -53,8 +63,8 @@ function load(documents: Documents, folder: string): { readonly contract: Contra
   writeFileSync(join(folder, "customerapi.wsdl"), print(documents.wsdl));
   try {
     const contract = loadContract(join(folder, "customerapi.wsdl"));
-    const side = openSide(contract);
-    return side instanceof Side && contract.operations.length > 0 ? { contract, side } : undefined;
+    const side = new Side(contract);
+    return side.refusals.size === 0 && side.service.operations.length > 0 ? { contract, side } : undefined;
   } catch (error) {
     if (error instanceof ContractError) return undefined;
     throw error;

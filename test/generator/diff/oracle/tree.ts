@@ -21,7 +21,18 @@ export const XSD = "http://www.w3.org/2001/XMLSchema";
 export const WSDL = "http://schemas.xmlsoap.org/wsdl/";
 
 export function parse(text: string): Tree {
-  return structuredClone(decodeNode(new TextEncoder().encode(text))) as unknown as Tree;
+  return copyOf(decodeNode(new TextEncoder().encode(text)) as unknown as Tree);
+}
+
+/** A copy that can be changed without the other. */
+export function copyOf({ name, prefix, declarations, attributes, children }: Tree): Tree {
+  return {
+    name: { ...name },
+    prefix,
+    declarations: new Map(declarations),
+    attributes: attributes.map((each) => ({ ...each })),
+    children: children.map((child) => (typeof child === "string" ? child : copyOf(child))),
+  };
 }
 
 export function print(tree: Tree): string {

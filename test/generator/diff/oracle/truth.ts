@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { BINDING_NAMES } from "../../../../generator/diff/bindings.js";
+import type { TryValue } from "../../../../generator/diff/proof/outcome.js";
 import type { Side } from "../../../../generator/diff/proof/side.js";
-import { tryRequest, tryResponse } from "../../../../generator/diff/proof/try-messages.js";
+import { requestTrial } from "../../../../generator/diff/proof/try-request.js";
+import { responseTrial } from "../../../../generator/diff/proof/try-response.js";
 import { requestArbitrary, resultArbitrary } from "../../../../runtime/conformance/arbitraries/operations.js";
 import type { OperationDescriptor } from "../../../../runtime/descriptor.js";
 
@@ -26,19 +28,28 @@ async function findBreakOf(
   runs: number,
 ): Promise<string | undefined> {
   const served = server.operation(operation.wireName);
-  const requests = fc.sample(requestArbitrary(operation), { seed, numRuns: runs });
+  const requestsOver = (options: object): unknown[] =>
+    fc.sample(requestArbitrary(operation, options), { seed, numRuns: runs });
+  const requests = requestsOver({});
   const results =
     served?.result === undefined ? [undefined] : fc.sample(resultArbitrary(served), { seed, numRuns: runs });
   for (const binding of BINDING_NAMES.filter((name) => operation.bindings[name] !== undefined)) {
-    for (const request of requests) {
-      const outcome = await tryRequest(client, server, operation, binding, request);
-      if (outcome !== undefined && outcome.kind !== "agreed") return `${binding} request: ${outcome.outcome}`;
-    }
+    const request = await firstBreak(
+      requestTrial(client, server, operation, binding),
+      binding.startsWith("soap") ? requests : requestsOver({ binding }),
+    );
+    if (request !== undefined) return `${binding} request: ${request}`;
     if (served?.bindings[binding] === undefined) continue;
-    for (const result of results) {
-      const outcome = await tryResponse({ client, server, operation, served, binding, result });
-      if (outcome.kind !== "agreed") return `${binding} response: ${outcome.outcome}`;
-    }
+    const response = await firstBreak(responseTrial({ client, server, operation, served, binding }), results);
+    if (response !== undefined) return `${binding} response: ${response}`;
+  }
+  return undefined;
+}
+
+async function firstBreak(tryValue: TryValue, values: readonly unknown[]): Promise<string | undefined> {
+  for (const value of values) {
+    const outcome = await tryValue(value);
+    if (outcome !== undefined && outcome.kind !== "agreed") return outcome.outcome;
   }
   return undefined;
 }

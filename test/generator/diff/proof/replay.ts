@@ -1,29 +1,31 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Witness } from "../../../../generator/diff/proof/proof.js";
-import type { Side } from "../../../../generator/diff/proof/side.js";
 import { completeRequest } from "../../../../generator/diff/proof/complete-request.js";
+import { isCarried } from "../../../../generator/diff/proof/parts.js";
+import type { Witness, WireMessage } from "../../../../generator/diff/proof/proof.js";
+import type { Side } from "../../../../generator/diff/proof/side.js";
+import { readElement } from "../../../../generator/diff/proof/try-element.js";
 import { call } from "../../../../runtime/client/call.js";
 import { createCaller } from "../../../../runtime/client/caller.js";
 import { nodeTransport } from "../../../../runtime/client/node-transport.js";
 import type { OperationDescriptor } from "../../../../runtime/descriptor.js";
+import { serve } from "../../../../runtime/server/serve.js";
 import { listen } from "../../../support/reach.js";
 
 /** What the other side does with a witness: what it says, or that it takes the message. */
 export type Replayed = { readonly refusal: string } | { readonly taken: unknown };
 
+type MessageOf<Kind extends WireMessage["kind"]> = Extract<WireMessage, { readonly kind: Kind }>;
+
 /** Sends a request to a running server of a contract. */
-export async function replayRequest(
-  message: Witness["message"] & { kind: "request" },
-  server: Side,
-): Promise<Replayed> {
-  const listening = await listen(server.server);
-  server.takeReceived();
+export async function replayRequest(message: MessageOf<"request">, side: Side): Promise<Replayed> {
+  const listening = await listen(serve(side.service, side.handlers));
+  side.takeReceived();
   try {
     const { method, path, headers, body } = message;
     const response = await fetch(listening.url + path, { method, headers, ...(body === "" ? {} : { body }) });
     const text = await response.text();
-    const received = server.takeReceived();
+    const received = side.takeReceived();
     return received === undefined ? { refusal: `HTTP ${response.status}: ${text}` } : { taken: received.request };
   } finally {
     await listening.close();
@@ -32,7 +34,8 @@ export async function replayRequest(
 
 /** Lets a client of a contract call a running server that gives an answer. */
 export async function replayResponse(
-  { message, binding }: Pick<Witness, "binding"> & { message: Witness["message"] & { kind: "response" } },
+  message: MessageOf<"response">,
+  { binding }: Pick<Witness, "binding">,
   client: Side,
   operation: OperationDescriptor,
 ): Promise<Replayed> {
@@ -42,11 +45,36 @@ export async function replayResponse(
   const transport = nodeTransport();
   try {
     const caller = createCaller(client.service, { baseUrl, transport });
-    const request = completeRequest(operation);
+    const request = completeRequest(operation, binding);
     return { taken: await call(caller, operation as OperationDescriptor<object>, request, { binding }) };
   } catch (error) {
-    return { refusal: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
+    return { refusal: refusalOf(error) };
   } finally {
     await new Promise((resolve) => server.close(resolve));
   }
+}
+
+/**
+ * Lets a decoder of a contract read a header or the detail of a fault. No server can be asked: the packages carry
+ * neither. Of several parts that the operation has there, the one that says what the witness says counts.
+ */
+export function replayElement(
+  message: MessageOf<"element">,
+  { operation, binding, stage, outcome }: Witness,
+  reader: Side,
+): Replayed {
+  const parts = reader.parts(operation).filter((part) => part.stage === stage && part.binding === binding);
+  const replayed = parts.filter(isCarried).map((part): Replayed => {
+    try {
+      return { taken: readElement(part, message.body) };
+    } catch (error) {
+      return { refusal: refusalOf(error) };
+    }
+  });
+  const same = replayed.find((each) => "refusal" in each && each.refusal === outcome);
+  return same ?? replayed.find((each) => "taken" in each) ?? { refusal: "no part reads it" };
+}
+
+function refusalOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

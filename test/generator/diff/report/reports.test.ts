@@ -11,6 +11,7 @@ const removed = reviewedOf({
       witness: {
         operation: "ListUsers",
         binding: "soap11",
+        stage: "response",
         writer: "new",
         message: { kind: "response", status: 200, headers: { "content-type": "text/xml" }, body: "<a>`</a>" },
         outcome: "DecodeError: Name is missing",
@@ -128,6 +129,18 @@ describe("markdown", () => {
     expect(report).toContain('```diff\n# main:a.xsd:4:3\n- <xs:element name="Name"/>\n```');
     expect(report).toContain("```http\nHTTP 200\ncontent-type: text/xml\n\n<a>`</a>\n```");
     expect(report).toContain("````diff\n");
+  });
+
+  test("shows what the sides say where their lines are the same, on a line each", () => {
+    const line = '<wsdl:operation name="Get">';
+    const described = reviewedOf({
+      old: { span: spanOf("a.wsdl", 4), text: "Gets\n  one." },
+      next: { span: spanOf("a.wsdl", 5), text: "Gets all." },
+      lines: { old: line, next: line },
+    });
+    const text = reviewReports.markdown({ ...review, changes: [described] });
+    expect(text).toContain("# a.wsdl:4:3\n- Gets one.\n# a.wsdl:5:3\n+ Gets all.\n");
+    expect(text).not.toContain(line);
   });
 
   test("lets no text of a contract become markup", () => {

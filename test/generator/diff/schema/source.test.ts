@@ -32,6 +32,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "element-substitute-added": "the targets know no substitutes yet",
   "element-substitute-removed": "the targets know no substitutes yet",
   "element-substitute-renamed": "the targets know no substitutes yet",
+  "facet-idle": "the types have names of their own, and are numbers and texts as before",
   "type-derived-added": "the targets know no derived types yet",
   "type-derived-changed": "the targets know no derived types yet",
   "type-derived-removed": "the targets know no derived types yet",

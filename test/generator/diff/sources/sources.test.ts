@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { compareContracts } from "../../../../generator/diff/compare/compare-contracts.js";
 import {
   type ContractSource,
   readRevision,
@@ -19,10 +20,9 @@ const git = (...args: readonly string[]): string =>
     cwd: repository,
     encoding: "utf8",
   }).trim();
-const edit = (from: string, to: string): void => {
-  const file = join(repository, "schema/customerapi.xsd");
+const change = (file: string, from: string | RegExp, to: string): void =>
   writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
-};
+const edit = (from: string, to: string): void => change(join(repository, "schema/customerapi.xsd"), from, to);
 
 beforeAll(() => {
   cpSync(schema, join(repository, "schema"), { recursive: true });
@@ -79,6 +79,21 @@ describe("a contract in the working tree", () => {
     ["a folder", schema],
   ])("%s", (_, argument) => {
     expect(userText(readSource(argument, {}))).toMatch(/customerapi\.xsd: A mail user$/);
+  });
+
+  test("without a service is compared by its bindings", () => {
+    const folders = ["xs:int", "xs:long"].map((type) => {
+      const unserved = join(folder, type.replace(":", "-"));
+      cpSync(schema, unserved, { recursive: true });
+      change(join(unserved, "customerapi.wsdl"), /<wsdl:service[\s\S]*<\/wsdl:service>/, "");
+      change(join(unserved, "customerapi.xsd"), 'name="Quota" type="xs:int"', `name="Quota" type="${type}"`);
+      return unserved;
+    });
+    const [old, next] = folders.map((unserved) => readSource(unserved, {}).contract);
+    const changes = old && next && compareContracts(old, next);
+    expect(changes?.map(({ rule, location, bindings }) => [rule, location, bindings])).toEqual([
+      ["type-widened", "type DbUsageResult/Quota", ["soap11", "soap12", "httpGet", "httpPost"]],
+    ]);
   });
 
   test("that is not there is refused", () => {

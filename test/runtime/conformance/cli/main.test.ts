@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer as createHttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -109,6 +111,7 @@ describe("exit code 2", () => {
     ],
     ["for no URL", [], /--url must be given; customerapi-conformance --help lists the options/],
     ["for an unknown option", ["--ulr", "x"], /--ulr/],
+    ["for a URL with a password", ["--url", "http://a:b@c"], /url must have no user and no password$/m],
     ["for a word as a number", ["--url", "http://a", "--seed", "x"], /--seed must be a whole number and is x/],
     ["for an unknown binding", ["--url", "http://a", "--binding", "soap13"], /bindings: soap13 is not offered/],
     ["for an unknown operation", ["--url", "http://a", "--operation", "Nope"], /operations: the contract has no Nope/],
@@ -125,11 +128,48 @@ describe("exit code 2", () => {
     expect(stderr).not.toMatch(/^\s+at /m);
   });
 
-  test("for fixtures that are wrong, with the file and the place in it", async () => {
+  test.each([
+    ["request.maxMailboxSizeInMB", { request: { maxMailboxSizeInMB: "big" } }],
+    ["unique[0]", { unique: ["name"] }],
+    ["after", { after: "Nope" }],
+  ])("for fixtures that are wrong in %s, with the file and the place in it", async (place, fixture) => {
     const wrong = join(folder, "wrong.json");
-    writeFileSync(wrong, '{ "operations": { "SMAddUser": { "request": { "maxMailboxSizeInMB": "big" } } } }');
+    writeFileSync(wrong, JSON.stringify({ operations: { SMAddUser: fixture } }));
     const { status, stderr } = await run("--url", "http://a", "--fixtures", wrong);
     expect(status).toBe(2);
-    expect(stderr).toContain(`${wrong}: fixtures.operations.SMAddUser.request.maxMailboxSizeInMB: `);
+    expect(stderr).toContain(`${wrong}: fixtures.operations.SMAddUser.${place}: `);
   });
+
+  test("for a JUnit file that cannot be written, with the report all the same", async () => {
+    const junit = join(folder, "nowhere", "junit.xml");
+    const { status, stdout, stderr } = await run("--url", await serve(), ...ONE, "--junit", junit);
+    expect(status).toBe(2);
+    expect(stdout).toContain("keeps its contract");
+    expect(stderr).toMatch(/^customerapi-conformance: .*nowhere.junit\.xml was not written: ENOENT/);
+  });
+});
+
+test("a reader that has seen enough is no error", async () => {
+  const child = spawn(process.execPath, [PROGRAM, "--url", await serve(), "--list"]);
+  child.stdout.destroy();
+  let stderr = "";
+  child.stderr.on("data", (chunk) => (stderr += String(chunk)));
+  const [status] = await once(child, "close");
+  expect([status, stderr]).toEqual([0, ""]);
+});
+
+test("a service that does not answer in time is not there", async () => {
+  const silent = createHttpServer(() => undefined).listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  try {
+    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const { status, stderr } = await run("--url", url, "--timeout", "100", ...ONE);
+    expect([status, stderr]).toEqual([
+      2,
+      `customerapi-conformance: nobody answers at ${url}/1.0/customerapi.asmx: no answer within 100 ms\n`,
+    ]);
+  } finally {
+    silent.closeAllConnections();
+    silent.close();
+  }
 });

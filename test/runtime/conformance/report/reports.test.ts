@@ -24,6 +24,7 @@ function result(rule: string, severity: Severity, binding: BindingName, outcome:
     },
     outcome,
     failure: outcome === "failed" ? failure : undefined,
+    why: outcome === "leftOut" ? "the limit is reached" : undefined,
     durationMs: 1500,
   };
 }
@@ -43,6 +44,10 @@ const failure = new CaseFailure(
   "curl",
   undefined,
 );
+
+function failed(defect: string): CaseResult {
+  return { ...result("kept", "must", "soap11", "failed"), failure: new CaseFailure(defect, [], undefined, undefined) };
+}
 
 const REPORT: ConformanceReport = {
   endpoint: "http://a/",
@@ -96,8 +101,27 @@ describe("for people", () => {
 
   test("what was not tested is said, and many failures of a rule are cut short", () => {
     expect(text).toContain("Not tested:\n  Add: it may change something\n");
-    const many = { ...REPORT, results: Array.from({ length: 9 }, () => result("kept", "must", "soap11", "failed")) };
-    expect(terminalReport(many, false)).toContain("  and 6 more; --json shows all\n");
+    const many = { ...REPORT, results: Array.from({ length: 9 }, (_, index) => failed(`defect ${index}`)) };
+    const report = terminalReport(many, false);
+    expect(report.match(/defect \d/g)).toEqual(["defect 0", "defect 1", "defect 2"]);
+    expect(report).toContain("  and 6 more; --json shows all\n");
+  });
+
+  test("of failures of a rule that say the same, one is shown", () => {
+    const results = [failed("a"), failed("a"), failed("b"), failed("a")];
+    const report = terminalReport({ ...REPORT, results }, false);
+    expect(report.match(/^ {4}\w+$/gm)).toEqual(["    a", "    b"]);
+    expect(report).toContain("  and 2 more; --json shows all\n");
+  });
+
+  test("what is required stands before what is advised", () => {
+    const report = terminalReport({ ...REPORT, results: REPORT.results.toReversed() }, false);
+    expect(report.match(/^(?:MUST|SHOULD)/gm)).toEqual(["MUST", "SHOULD"]);
+  });
+
+  test("a service that was not tested whole is not said to keep the whole contract", () => {
+    const results = [...GOOD.results, result("late", "must", "httpGet", "leftOut")];
+    expect(terminalReport({ ...REPORT, results }, false)).toContain(" keeps its contract as far as it was tested: 2");
   });
 });
 
@@ -149,6 +173,7 @@ describe("as JUnit XML", () => {
     const counts = { tests: "4", failures: "1", errors: "0", skipped: "1" };
     expect(tags[0]?.[1]).toEqual({ name: "conformance", ...counts, time: "6.000" });
     expect(tags[1]?.[1]).toEqual({ name: "kept", tests: "2", failures: "1", errors: "0", skipped: "0", time: "3.000" });
+    expect(tags.at(-1)?.[1]).toEqual({ message: "the limit is reached" });
     expect(tags[4]?.[1]).toEqual({ type: "must", message: 'the text came back trimmed: "\ufffd<a>" & \ufffd' });
   });
 

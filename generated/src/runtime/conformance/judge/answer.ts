@@ -45,3 +45,23 @@ export function expectExample(
   if (difference === undefined) return { kind: "result", value };
   throw new ConformanceFailure(`${request} was answered with another result than the fixtures say: ${difference}`);
 }
+
+/**
+ * Judges the answer to a request that means the same as the plain one of a call, which is known to be answered.
+ * @param plain the plain request in the words of a message: "the plain message"
+ * @throws {ConformanceFailure}
+ */
+export function expectAlike(
+  call: PlannedCall,
+  answer: WireAnswer,
+  plan: Pick<Plan, "peers">,
+  request: string,
+  plain: string,
+): void {
+  try {
+    expectExample(call, answer, plan, call.examples[0], request);
+  } catch (error) {
+    if (!(error instanceof ConformanceFailure)) throw error;
+    throw new ConformanceFailure(`${request} was not taken as ${plain} is: ${error.message}`);
+  }
+}

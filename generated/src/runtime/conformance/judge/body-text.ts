@@ -1,7 +1,7 @@
 // Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
 
 import { parseMediaType } from "../../http/media-type.js";
-import { declaredEncoding } from "../../xml/declaration.js";
+import { declaredEncoding, MAX_DECLARATION } from "../../xml/declaration.js";
 import { toUtf8 } from "../../xml/encoding.js";
 import { ConformanceFailure } from "../failure.js";
 import type { WireAnswer } from "../wire/exchange.js";
@@ -27,7 +27,7 @@ export function xmlOf({ header, body }: WireAnswer): Uint8Array {
   if (body.length === 0) throw new ConformanceFailure("the answer has no body, expected an XML document");
   const charset = parseMediaType(header("content-type"))?.parameters.get("charset");
   const bytes = explainDecode(() => toUtf8(body, charset));
-  const declared = declaredEncoding(new TextDecoder().decode(bytes));
+  const declared = declaredEncoding(new TextDecoder().decode(bytes.subarray(0, MAX_DECLARATION)));
   if (charset !== undefined && declared !== undefined && !readsAlike(body, bytes, charset, declared)) {
     throw new ConformanceFailure(
       `the Content-Type says charset=${charset}, the XML declaration says ${declared}, and the bytes read differently by them`,
@@ -38,6 +38,7 @@ export function xmlOf({ header, body }: WireAnswer): Uint8Array {
 
 /** A declaration names UTF-16 with or without its byte order. */
 function readsAlike(body: Uint8Array, bytes: Uint8Array, charset: string, declared: string): boolean {
+  if (charset.toLowerCase() === declared.toLowerCase()) return true;
   if (/^utf-16/i.test(declared) || /^utf-16/i.test(charset))
     return /^utf-16/i.test(declared) && /^utf-16/i.test(charset);
   const other = explainDecode(() => toUtf8(body, declared));

@@ -5,8 +5,7 @@ import type { XmlElement } from "../../xml/node.js";
 import { clarkName } from "../../xml/read-name.js";
 import { ConformanceFailure } from "../failure.js";
 import { qnameIn, textOf } from "../message/tree.js";
-import type { FaultParts } from "./fault-facts.js";
-import { codeNamed, readParts, requirePart } from "./fault-parts.js";
+import { codeNamed, readParts, requirePart, type FaultParts } from "./fault-parts.js";
 
 const THE_FAULT = "the SOAP 1.1 Fault";
 
@@ -19,7 +18,7 @@ export function readFault11(path: readonly XmlElement[], fault: XmlElement): Fau
   const parts = readParts(fault, THE_FAULT, "", ["faultcode", "faultstring", "faultactor", "detail"]);
   const code = readCode([...path, requirePart(parts, "faultcode", THE_FAULT)]);
   const reason = textOf(requirePart(parts, "faultstring", THE_FAULT)).trim();
-  return { code, reason, detail: parts.get("detail") };
+  return { code, reason, detail: parts.get("detail"), hasLanguage: true };
 }
 
 /** Section 4.4.1: a qualified name; what stands behind a dot makes it finer. */

@@ -7,6 +7,7 @@ import { ConformanceFailure } from "../failure.js";
 import { allTextOf } from "../message/tree.js";
 import { readFault11 } from "./fault-11.js";
 import { readFault12 } from "./fault-12.js";
+import type { FaultParts } from "./fault-parts.js";
 import type { EnvelopeTree } from "./soap-envelope.js";
 
 /** What a fault says. */
@@ -17,15 +18,10 @@ export interface FaultFacts {
   readonly reason: string;
   /** The text of the detail; undefined where there is none. */
   readonly detail: string | undefined;
+  /** Whether each text of the reason says its language, which SOAP 1.1 does not ask for. */
+  readonly hasLanguage: boolean;
   /** The header blocks of the message. */
   readonly headers: readonly XmlElement[];
-}
-
-/** The parts of a fault that a reader of one version found, all of the right shape. */
-export interface FaultParts {
-  readonly code: string;
-  readonly reason: string;
-  readonly detail: XmlElement | undefined;
 }
 
 type ReadFault = (path: readonly XmlElement[], fault: XmlElement) => FaultParts;
@@ -38,8 +34,8 @@ const READERS: Readonly<Record<SoapVersion, ReadFault>> = { "1.1": readFault11, 
  */
 export function readFaultFacts({ version, envelope, body, headers }: EnvelopeTree, fault: XmlElement): FaultFacts {
   if (fault.name.namespace !== SOAP[version].namespace) throw otherNamespace(version, fault);
-  const { code, reason, detail } = READERS[version]([envelope, body, fault], fault);
-  return { version, code, reason, detail: detail && allTextOf(detail), headers };
+  const { detail, ...parts } = READERS[version]([envelope, body, fault], fault);
+  return { ...parts, version, detail: detail && allTextOf(detail), headers };
 }
 
 function otherNamespace(version: SoapVersion, { name }: XmlElement): ConformanceFailure {

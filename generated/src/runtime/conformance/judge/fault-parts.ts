@@ -7,6 +7,15 @@ import { clarkName } from "../../xml/read-name.js";
 import { ConformanceFailure } from "../failure.js";
 import { elementsOf } from "../message/tree.js";
 
+/** The parts of a fault that a reader of one version found, all of the right shape. */
+export interface FaultParts {
+  readonly code: string;
+  readonly reason: string;
+  readonly detail: XmlElement | undefined;
+  /** Whether each text of the reason says its language, which SOAP 1.1 does not ask for. */
+  readonly hasLanguage: boolean;
+}
+
 /**
  * The children of a part of a fault by their local names. They have to stand in the order given, each once at most.
  * @param part the part in the words of a message: "the Fault"

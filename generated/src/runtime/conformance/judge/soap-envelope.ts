@@ -9,6 +9,7 @@ import { elementsOf, isNamed, textOf } from "../message/tree.js";
 import type { WireAnswer } from "../wire/exchange.js";
 import { xmlOf } from "./body-text.js";
 import { explainDecode } from "./explain.js";
+import { expectNoInstruction } from "./instructions.js";
 
 /** The parts of a SOAP message as trees. */
 export interface EnvelopeTree {
@@ -27,6 +28,7 @@ export interface EnvelopeTree {
 export function readEnvelopeTree(answer: WireAnswer): EnvelopeTree {
   const bytes = xmlOf(answer);
   const envelope = explainDecode(() => decodeNode(bytes));
+  expectNoInstruction(bytes);
   const version = versionOfEnvelope(envelope);
   const { namespace } = SOAP[version];
   const parts = [...elementsOf(envelope)];

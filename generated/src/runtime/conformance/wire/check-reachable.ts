@@ -1,5 +1,6 @@
 // Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
 
+import { Deadline } from "../../client/deadline.js";
 import { transportError } from "../../client/transport-error.js";
 
 /**
@@ -7,10 +8,14 @@ import { transportError } from "../../client/transport-error.js";
  * @throws {Error} with the reason, when nobody does
  */
 export async function checkReachable(url: string, timeout = 10_000): Promise<void> {
+  const deadline = new Deadline(timeout, undefined);
   try {
-    const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeout) });
+    const response = await deadline.race(fetch(url, { redirect: "manual", signal: deadline.signal ?? null }));
     await response.body?.cancel();
   } catch (error) {
-    throw new Error(`nobody answers at ${url}: ${transportError(error).message}`, { cause: error });
+    const { message } = transportError(deadline.explain(error));
+    throw new Error(`nobody answers at ${url}: ${message.trim()}`, { cause: error });
+  } finally {
+    deadline.end();
   }
 }

@@ -3,7 +3,6 @@ import { actionOptional } from "./action.js";
 import { actionParameterAccepted, contentTypeAccepted } from "./content-type.js";
 import { absentCharsetAccepted, encodingAccepted, unnamedEncodingAccepted } from "./encoding.js";
 import { headersAccepted } from "./headers.js";
-import { messageVariantKept } from "./kept.js";
 import { markupAccepted } from "./markup.js";
 import { namespacePrefixesAccepted } from "./names.js";
 import { chunkedAccepted, gzipAccepted, gzipAnswered } from "./transfer.js";
@@ -17,7 +16,6 @@ export const ACCEPTED_RULES: readonly ConformanceRule[] = [
   encodingAccepted,
   absentCharsetAccepted,
   unnamedEncodingAccepted,
-  messageVariantKept,
   headersAccepted,
   contentTypeAccepted,
   actionParameterAccepted,

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { HTTP_RULES } from "../../../../../runtime/conformance/rules/http/table.js";
+import { RULES } from "../../../../../runtime/conformance/rules/table.js";
 import { changingAnswers, changingRequests, type Fetch, findings, server, withForm } from "../broken-server.js";
 
 const OPERATIONS = ["SMAddUser", "SMUpdateAliasAddresses", "MySqlGetUsage", "DnsGetARecords"];
 const TRACE = "System.Exception: no\n   at A.B.C(String d) in d.cs:line 1";
-const rulesOf = (id: string) => HTTP_RULES.filter((rule) => rule.id === id);
+const rulesOf = (id: string) => RULES.filter((rule) => rule.id === id);
 
 test("a server that keeps the contract passes every rule", async () => {
   expect(await findings(server(), HTTP_RULES)).toEqual([]);

@@ -252,9 +252,25 @@ describe("a text that another call shows", () => {
     ).toEqual([]);
   });
 
+  test("is read once behind each call, and once before the first", async () => {
+    const calls = { added: 0, read: 0 };
+    const fetch = server({
+      smAddUser: () => void calls.added++,
+      smGetAllUsers: () => {
+        calls.read++;
+        return [];
+      },
+    });
+    const [firstNames] = options.fixtures.echoes;
+    const fixtures = { ...options.fixtures, echoes: firstNames === undefined ? [] : [firstNames] };
+    await findings(fetch, rulesOf("text-kept"), { ...options, fixtures, bindings: ["soap12"] });
+    expect(calls.added).toBeGreaterThan(10);
+    expect(calls.read).toBe(calls.added + 1);
+  });
+
   test.each<[what: string, keep: (text: string) => string | undefined, message: RegExp]>([
     ["trimmed", (text) => text.trimEnd(), /firstName\/trailing-space: firstName: the text came back trimmed/],
-    ["missing", () => undefined, /firstName: .*sent .*got nothing/],
+    ["missing", () => undefined, /firstName: .*sent .*got nothing; nothing that SMGetAllUsers answers has firstName/],
   ])("is found to be %s", async (_, keep, message) => {
     expect((await findings(store(keep), rules, options)).join("\n")).toMatch(message);
   });

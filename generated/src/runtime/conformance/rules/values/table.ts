@@ -1,6 +1,8 @@
 // Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
 
 import type { ConformanceRule } from "../../rule.js";
+import { formVariantKept } from "../http/encodings.js";
+import { messageVariantKept } from "../soap/accepted/kept.js";
 import { bindingsAgree } from "./agreement.js";
 import { arrayLengthAnswered } from "./array-lengths.js";
 import { textKept, valueKept } from "./echoes.js";
@@ -15,6 +17,8 @@ export const VALUE_RULES: readonly ConformanceRule[] = [
   bindingsAgree,
   textKept,
   valueKept,
+  messageVariantKept,
+  formVariantKept,
   boundaryValueAnswered,
   arrayLengthAnswered,
   hardTextAnswered,

@@ -3,7 +3,7 @@
 import { asSoapCall, type SoapCall } from "../../../message/soap-call.js";
 import { soapRequest } from "../../../message/soap-request.js";
 import type { ConformanceRule, Plan, PlannedEcho, RuleCase } from "../../../rule.js";
-import { echoCase, takesText } from "../../values/echoes.js";
+import { echoCases, type EchoedValue, takesText } from "../../values/echoes.js";
 import type { Variant } from "../variant-rule.js";
 import { encodingVariants } from "./encoding.js";
 import { MARKUP_VARIANTS } from "./markup.js";
@@ -23,10 +23,14 @@ export const messageVariantKept: ConformanceRule = {
 function echoVariants(plan: Plan, echo: PlannedEcho): readonly RuleCase[] {
   const call = asSoapCall(echo.send);
   if (call === undefined || !takesText(echo, SPECIAL_TEXT)) return [];
-  return [...MARKUP_VARIANTS, ...encodingVariants(call)].map((variant) => echoVariant(plan, echo, call, variant));
+  const variants = [...MARKUP_VARIANTS, ...encodingVariants(call)];
+  return echoCases(
+    plan,
+    echo,
+    variants.map((variant) => writtenAs(call, variant)),
+  );
 }
 
-function echoVariant(plan: Plan, echo: PlannedEcho, call: SoapCall, { id, changes }: Variant): RuleCase {
-  const special = { label: id, value: SPECIAL_TEXT };
-  return echoCase(plan, echo, special, (values) => soapRequest(call, { ...changes, values }));
+function writtenAs(call: SoapCall, { id, changes }: Variant): EchoedValue {
+  return { label: id, value: SPECIAL_TEXT, write: (values) => soapRequest(call, { ...changes, values }) };
 }

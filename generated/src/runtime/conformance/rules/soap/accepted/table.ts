@@ -5,7 +5,6 @@ import { actionOptional } from "./action.js";
 import { actionParameterAccepted, contentTypeAccepted } from "./content-type.js";
 import { absentCharsetAccepted, encodingAccepted, unnamedEncodingAccepted } from "./encoding.js";
 import { headersAccepted } from "./headers.js";
-import { messageVariantKept } from "./kept.js";
 import { markupAccepted } from "./markup.js";
 import { namespacePrefixesAccepted } from "./names.js";
 import { chunkedAccepted, gzipAccepted, gzipAnswered } from "./transfer.js";
@@ -19,7 +18,6 @@ export const ACCEPTED_RULES: readonly ConformanceRule[] = [
   encodingAccepted,
   absentCharsetAccepted,
   unnamedEncodingAccepted,
-  messageVariantKept,
   headersAccepted,
   contentTypeAccepted,
   actionParameterAccepted,

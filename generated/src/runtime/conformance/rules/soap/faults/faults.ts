@@ -20,6 +20,21 @@ function wrongCalls(call: SoapCall): readonly Variant[] {
   ];
 }
 
+/** Which language it is may be unknown ("und"), but that has to be said. */
+export const languageGiven = faultRule(
+  {
+    id: "fault-language-given",
+    severity: "must",
+    title: "Each Text of the Reason of a fault of SOAP 1.2 has an xml:lang.",
+    reference: "SOAP 1.2 part 1, section 5.4.2.1",
+    variants: (call) => (call.version === "1.2" ? wrongCalls(call) : []),
+  },
+  (call, answer, request) => {
+    if (expectFault(call, answer, { request }).hasLanguage) return;
+    throw new ConformanceFailure("a Text of the Reason has no xml:lang");
+  },
+);
+
 /** SOAP 1.2 tells by the status who is to blame; servers that answer 500 to every fault are many. */
 export const senderStatus = faultRule(
   {
@@ -63,11 +78,13 @@ export const noStackTrace = faultRule(
   },
 );
 
+/** A rule of faults: a wrong call that is answered without one is for other rules to find. */
 function faultRule(
   rule: Omit<VariantRule, "calls">,
   judge: (call: SoapCall, answer: WireAnswer, request: string) => void,
 ): ConformanceRule {
-  return variantRule({ ...rule, calls: "all" }, async (call, { request, changes }, _plan, send) =>
-    judge(call, await send(soapRequest(call, changes)), request),
-  );
+  return variantRule({ ...rule, calls: "all" }, async (call, { request, changes }, _plan, send) => {
+    const answer = await send(soapRequest(call, changes));
+    if (answer.status >= 400) judge(call, answer, request);
+  });
 }

@@ -67,11 +67,14 @@ function payloadOf(envelope: XmlElement): XmlElement {
   return elementsOf(body)[0] ?? body;
 }
 
-/** What the media type says and what the envelope says have to agree (SOAP 1.2 part 1, appendix A; RFC 3902). */
+/**
+ * What the media type says and what the envelope says have to agree in what is sent. A receiver may take more: SOAP 1.2
+ * leaves other media types open (part 2, section 7.1.4), and some servers go by the envelope alone.
+ */
 export const crossedVersionRefused = refusedRule(
   {
     id: "crossed-version-refused",
-    severity: "must",
+    severity: "should",
     title: "An Envelope of one version of SOAP under the media type of the other is refused.",
     reference: "SOAP 1.1, section 6; SOAP 1.2 part 1, appendix A; RFC 3902",
     calls: "one of each version",

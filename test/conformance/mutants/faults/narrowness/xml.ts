@@ -1,0 +1,103 @@
+import { inBody, type Narrowness } from "./narrowness.js";
+
+/** Servers that do not read what XML and SOAP let a client write. */
+export const NARROW_PARSERS: readonly Narrowness[] = [
+  {
+    id: "needs-its-prefix",
+    fault: "reads no prefix but soap",
+    rule: "namespace-prefixes-accepted",
+    refuses: inBody(/<E:Envelope/),
+    message: /a message whose envelope has another prefix was not taken/,
+  },
+  {
+    id: "needs-a-prefix",
+    fault: "reads no Envelope in the default namespace",
+    rule: "namespace-prefixes-accepted",
+    refuses: inBody(/<Envelope/),
+    message: /a message whose envelope has no prefix was not taken/,
+  },
+  {
+    id: "needs-default-namespace",
+    fault: "reads no payload with a prefix",
+    rule: "namespace-prefixes-accepted",
+    refuses: inBody(/<m:VerifyKey/),
+    message: /a message whose payload has a prefix was not taken/,
+  },
+  {
+    id: "fails-on-declarations",
+    fault: "fails on namespace declarations that nothing uses",
+    rule: "namespace-prefixes-accepted",
+    refuses: inBody(/xmlns:unused/),
+    message: /namespace declarations that nothing uses was not taken/,
+  },
+  {
+    id: "fails-on-comments",
+    fault: "fails on comments",
+    rule: "markup-accepted",
+    refuses: inBody(/<!--/),
+    message: /a message with comments .* was not taken/,
+  },
+  {
+    id: "fails-on-cdata",
+    fault: "fails on CDATA sections",
+    rule: "markup-accepted",
+    refuses: inBody(/<!\[CDATA/),
+    message: /CDATA section.* was not taken/,
+  },
+  {
+    id: "fails-on-references",
+    fault: "fails on character references",
+    rule: "markup-accepted",
+    refuses: inBody(/&#/),
+    message: /character references was not taken/,
+  },
+  {
+    id: "fails-on-single-quotes",
+    fault: "fails on attributes in single quotes",
+    rule: "markup-accepted",
+    refuses: inBody(/xmlns(?::\w+)?='/),
+    message: /attributes in single quotes was not taken/,
+  },
+  {
+    id: "fails-on-white-space",
+    fault: "fails on white space between elements",
+    rule: "markup-accepted",
+    refuses: inBody(/>\r\n\t <\w/),
+    message: /white space between its elements was not taken/,
+  },
+  {
+    id: "fails-on-space-in-tags",
+    fault: "fails on white space in tags",
+    rule: "markup-accepted",
+    refuses: inBody(/<\/[\w:]+ \n>/),
+    message: /white space in its tags was not taken/,
+  },
+  {
+    id: "fails-on-xsi-type",
+    fault: "fails on xsi:type",
+    rule: "declared-type-accepted",
+    refuses: inBody(/xsi:type/),
+    message: /whose key says its declared type was not taken/,
+  },
+  {
+    id: "fails-on-headers",
+    fault: "fails on a Header",
+    rule: "headers-accepted",
+    refuses: inBody(/Header/),
+    message: /a message with an empty Header was not taken/,
+  },
+  {
+    id: "understands-for-others",
+    fault: "answers for header blocks of other nodes",
+    rule: "headers-accepted",
+    refuses: inBody(/another-node/),
+    message: /a header block that another node must understand was not taken/,
+  },
+  {
+    id: "fails-on-must-understand-0",
+    fault: "takes mustUnderstand for true whatever it says",
+    rule: "headers-accepted",
+    refuses: inBody(/mustUnderstand="0"/),
+    message: /mustUnderstand="0" was not taken/,
+  },
+];

@@ -1,0 +1,57 @@
+import { service } from "../../../generated/src/service.js";
+import { stubFixtures } from "../../../runtime/conformance/stub/stub-handlers.js";
+import type { ConformanceSuite } from "../../../runtime/conformance/case.js";
+import { CaseFailure, NotTriedError } from "../../../runtime/conformance/failure.js";
+import { RULES } from "../../../runtime/conformance/rules/table.js";
+import { conformanceSuite } from "../../../runtime/conformance/suite.js";
+import type { Fetch, Mutant } from "./mutant.js";
+
+/** A case that failed. */
+export interface Finding {
+  readonly id: string;
+  readonly rule: string;
+  /** The sentence that names the defect. */
+  readonly defect: string;
+}
+
+/** Runs cases until `isEnough` says so, and gives what failed. */
+export async function findingsOf(
+  suite: ConformanceSuite,
+  isEnough: (finding: Finding) => boolean = () => false,
+): Promise<readonly Finding[]> {
+  const found: Finding[] = [];
+  for (const { id, rule, run } of suite) {
+    const finding = await tryToFind(id, rule, run);
+    if (finding === undefined) continue;
+    found.push(finding);
+    if (isEnough(finding)) break;
+  }
+  return found;
+}
+
+/** Whether a finding is what a mutant waits for: of its rules, and with words that name its defect. */
+export function kills({ rule: expected, message }: Mutant, { rule, defect }: Finding): boolean {
+  return rule === expected && message.test(defect);
+}
+
+/** The suite for the operations and bindings that show a mutant; only the cases of one rule when it is given. */
+export function suiteFor(
+  { fixtures = stubFixtures(service), operations, bindings, timeout }: Partial<Mutant>,
+  fetch: Fetch,
+  rule?: string,
+): Promise<ConformanceSuite> {
+  const chosen = RULES.filter(({ id }) => rule === undefined || id === rule);
+  const options = { ...(operations && { operations }), ...(bindings && { bindings }), ...(timeout && { timeout }) };
+  return conformanceSuite(service, { fetch, fixtures, mutating: true, rate: 1_000_000, runs: 5, ...options }, chosen);
+}
+
+async function tryToFind(id: string, rule: string, run: () => Promise<void>): Promise<Finding | undefined> {
+  try {
+    await run();
+    return undefined;
+  } catch (error) {
+    if (error instanceof NotTriedError) return undefined;
+    if (!(error instanceof CaseFailure)) throw error;
+    return { id, rule, defect: error.defect };
+  }
+}

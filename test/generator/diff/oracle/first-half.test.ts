@@ -1,0 +1,3 @@
+import { testHalf } from "./expect-agreement.js";
+
+testHalf(0);
