@@ -1,5 +1,6 @@
 import { BINDING_NAMES } from "../bindings.js";
 import type { Change, Compatibility, Direction } from "../change.js";
+import { portRules } from "../rules/wsdl/services.js";
 import type { Stage, Witness } from "./proof.js";
 import type { Trial } from "./trial.js";
 
@@ -12,12 +13,16 @@ const STAGES: Readonly<Record<Direction, readonly Stage[]>> = {
   none: ["request", "response", "header", "fault"],
 };
 
+function stagesOf({ rule, direction }: Change): readonly Stage[] {
+  return rule === portRules.pathChanged.id ? ["address"] : STAGES[direction];
+}
+
 /** The trials whose messages a change may show in. */
 export function trialsOf(change: Change, trials: readonly Trial[]): readonly Trial[] {
   const holder = holderOf(change);
   return trials.filter(
     ({ names, binding, stage, holds }) =>
-      STAGES[change.direction].includes(stage) &&
+      stagesOf(change).includes(stage) &&
       (change.operations.length === 0 || names.some((name) => change.operations.includes(name))) &&
       (change.bindings.length === 0 ||
         change.bindings.length === BINDING_NAMES.length ||

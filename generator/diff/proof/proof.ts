@@ -20,8 +20,8 @@ export type WireMessage =
   /** A header, or the detail of a fault, alone. */
   | { readonly kind: "element"; readonly body: string };
 
-/** The part of a call that a message is, or that an element stands in. */
-export type Stage = "request" | "response" | "header" | "fault";
+/** The part of a call that a message is, or that an element stands in; "address": where a request goes. */
+export type Stage = "address" | "request" | "response" | "header" | "fault";
 
 /** A message of one side that the other refuses or reads differently. */
 export interface Witness {

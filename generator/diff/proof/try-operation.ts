@@ -1,3 +1,4 @@
+import { NoValueError } from "../../../runtime/conformance/values/no-value.js";
 import type { OperationDescriptor } from "../../../runtime/descriptor.js";
 import { BINDING_NAMES, type BindingName } from "../bindings.js";
 import type { Compatibility } from "../change.js";
@@ -34,11 +35,24 @@ export async function tryOperation(pairing: Pairing, names: OperationNames, effo
   const { client, server } = pairing;
   const operation = client.operation(names.client);
   const served = names.server === undefined ? undefined : server.operation(names.server);
-  return [
-    ...(operation === undefined ? [] : await tryRequests(pairing, operation, names, effort)),
-    ...(operation === undefined || served === undefined ? [] : await tryResponses(pairing, operation, served, effort)),
-    ...(await tryParts(pairing, names, effort)),
+  const tryBoth = async (known: OperationDescriptor) => [
+    ...(await ifThereAreValues(() => tryRequests(pairing, known, names, effort))),
+    ...(served === undefined ? [] : await ifThereAreValues(() => tryResponses(pairing, known, served, effort))),
   ];
+  return [
+    ...(operation === undefined ? [] : await tryBoth(operation)),
+    ...(await ifThereAreValues(() => tryParts(pairing, names, effort))),
+  ];
+}
+
+/** No trial where a type has no value: its facets contradict each other, or are none of the type. */
+async function ifThereAreValues(hold: () => Promise<readonly Trial[]>): Promise<readonly Trial[]> {
+  try {
+    return await hold();
+  } catch (error) {
+    if (error instanceof NoValueError) return [];
+    throw error;
+  }
 }
 
 async function tryRequests(
@@ -54,9 +68,23 @@ async function tryRequests(
   const subject = { ...subjectOf(pairing, names, "request"), holds };
   const trials: Trial[] = [];
   for (const binding of bindingsOf(operation).filter((each) => isAnswered(server, names, each))) {
-    trials.push(await holdTrial({ ...subject, binding }, requestTrial(client, server, operation, binding), values));
+    const tryValue = requestTrial(client, server, operation, binding, server.caller.endpoint);
+    trials.push(await holdTrial({ ...subject, binding }, tryValue, values));
+    trials.push(...(await tryAddress(pairing, operation, { ...subject, binding }, values)));
   }
   return trials;
+}
+
+/** Another address hides all else, so it is tried apart: everything else is sent to where the server is. */
+async function tryAddress(
+  { client, server }: Pairing,
+  operation: OperationDescriptor,
+  subject: TrialSubject,
+  values: readonly unknown[],
+): Promise<readonly Trial[]> {
+  if (client.caller.endpoint === server.caller.endpoint) return [];
+  const tryValue = requestTrial(client, server, operation, subject.binding);
+  return [await holdTrial({ ...subject, stage: "address" }, tryValue, values.slice(0, 1))];
 }
 
 /** Whether a server's answer says something: it does not where its contract has the operation and the codecs do not. */

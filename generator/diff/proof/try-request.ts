@@ -17,16 +17,18 @@ const KEPT = 500;
 /**
  * Sends requests of one side's client to the other side's server: each must be taken, and read as it was meant. Nothing
  * comes of a request that the binding cannot say: a form has no absent parameters.
+ * @param endpoint where the requests go; to the address of the client's contract when absent
  */
 export function requestTrial(
   client: Side,
   server: Side,
   operation: OperationDescriptor,
   binding: BindingName,
+  endpoint = client.caller.endpoint,
 ): TryValue {
   return async (values) => {
     const request = sayable(operation, binding, values as Readonly<Record<string, unknown>>);
-    const sent = ifSayable(() => encodeRequest(client.caller.endpoint, operation, binding, request));
+    const sent = ifSayable(() => encodeRequest(endpoint, operation, binding, request));
     if (sent === undefined) return undefined;
     server.takeReceived();
     const answer = await server.respond(sent);

@@ -1,6 +1,6 @@
 import type fc from "fast-check";
 import type { TypeDescriptor, TypeReference } from "../../descriptor.js";
-import { noValue } from "../values/no-value.js";
+import { NoValueError } from "../values/no-value.js";
 import { resolveType } from "../values/resolve-type.js";
 import { StructureArbitraries } from "./structures.js";
 
@@ -18,7 +18,7 @@ const DEEPEST = 100;
 /**
  * Valid values of a type, for fast-check: all of them can be written, and read back as they were. They favour what
  * breaks servers: the ends of ranges, empty and long lists, text that needs escaping or that is easily changed.
- * @throws {Error} for a type of which no value was found
+ * @throws {NoValueError} for a type of which no value was found
  */
 export function arbitraryOf<Value>(
   type: TypeDescriptor<Value> | TypeReference,
@@ -30,5 +30,5 @@ export function arbitraryOf<Value>(
     const found = structures.of(resolved, allowed);
     if (found !== undefined) return found as fc.Arbitrary<Value>;
   }
-  throw noValue(resolved, "it cannot end: it needs a value of its own type");
+  throw new NoValueError(resolved, "it cannot end: it needs a value of its own type");
 }

@@ -3,7 +3,7 @@ import type { SimpleDescriptor } from "../../descriptor.js";
 import { parseSimple } from "../../types/simple.js";
 import { FAMILIES, type Family } from "../values/families.js";
 import { allowsText, allowsValue } from "../values/judge.js";
-import { noValue } from "../values/no-value.js";
+import { NoValueError } from "../values/no-value.js";
 import { boundaryValues } from "../values/values.js";
 import { calendarArbitrary } from "./calendar.js";
 import { durationArbitrary } from "./duration.js";
@@ -30,7 +30,7 @@ const known = new WeakMap<SimpleDescriptor, fc.Arbitrary<unknown>>();
 
 /**
  * Valid values of a simple type.
- * @throws {Error} for a type of which no value was found
+ * @throws {NoValueError} for a type of which no value was found
  */
 export function simpleArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
   const made = known.get(type) ?? makeArbitrary(type);
@@ -45,7 +45,7 @@ function makeArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
   const candidates = made !== undefined && has(type, made) ? [made.filter((value) => allowsValue(type, value))] : [];
   const edges = boundaryValues(type).map(({ value }) => value);
   const special = edges.length === 0 ? [] : [fc.constantFrom(...edges)];
-  if (candidates.length + special.length === 0) throw noValue(type, `none was found in ${TRIES.at(-1)} tries`);
+  if (candidates.length + special.length === 0) throw new NoValueError(type, `none was found in ${TRIES.at(-1)} tries`);
   return fc.oneof(
     { withCrossShrink: true },
     ...candidates.map((arbitrary) => ({ arbitrary, weight: 4 })),
@@ -55,7 +55,7 @@ function makeArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
 
 function members(type: SimpleDescriptor, enumeration: readonly string[]): fc.Arbitrary<unknown> {
   const allowed = enumeration.filter((text) => allowsText(type, text));
-  if (allowed.length === 0) throw noValue(type, "its other facets allow none of them");
+  if (allowed.length === 0) throw new NoValueError(type, "its other facets allow none of them");
   return fc.constantFrom(...allowed.map((text) => parseSimple(type, text)));
 }
 

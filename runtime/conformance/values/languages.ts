@@ -1,6 +1,6 @@
 import type { SimpleDescriptor } from "../../descriptor.js";
 import { textLimits } from "./limits.js";
-import { noValue } from "./no-value.js";
+import { NoValueError } from "./no-value.js";
 import { PatternLanguage } from "./pattern/language.js";
 import { SHAPES } from "./shapes.js";
 
@@ -12,7 +12,7 @@ const languages = new WeakMap<SimpleDescriptor, PatternLanguage>();
 /**
  * The texts of a type that have its usual form, match its patterns and have an allowed length. Other facets are not
  * looked at.
- * @throws {Error} for patterns that cannot be read
+ * @throws {NoValueError} for patterns that cannot be read
  */
 export function languageOf(type: SimpleDescriptor): PatternLanguage {
   const known = languages.get(type);
@@ -29,6 +29,6 @@ function makeLanguage(type: SimpleDescriptor, sources: readonly string[]): Patte
   try {
     return new PatternLanguage(sources, textLimits(type));
   } catch (error) {
-    throw error instanceof Error ? noValue(type, error.message) : error;
+    throw error instanceof Error ? new NoValueError(type, error.message) : error;
   }
 }

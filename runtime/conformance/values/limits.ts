@@ -1,4 +1,5 @@
 import type { BuiltinName, Facets, SimpleDescriptor } from "../../descriptor.js";
+import { NoValueError } from "./no-value.js";
 import type { LengthLimits } from "./pattern/language.js";
 
 /** The least and the greatest value; undefined for no bound. */
@@ -45,8 +46,14 @@ export function textLimits({ builtin, facets }: SimpleDescriptor): LengthLimits 
   return builtin === "base64Binary" ? { min: 4 * Math.ceil(min / 3), max: 4 * Math.ceil(max / 3) } : { min, max };
 }
 
-/** The range of an integer type as its facets narrow it. */
-export function integerLimits({ builtin, facets = {} }: SimpleDescriptor): IntegerLimits {
+/**
+ * The range of an integer type as its facets narrow it.
+ * @throws {NoValueError} for a bound that is no whole number
+ */
+export function integerLimits(type: SimpleDescriptor): IntegerLimits {
+  const { builtin, facets = {} } = type;
+  const read = (bound: string | undefined, step = 0n) =>
+    bound === undefined ? undefined : readBound(type, bound) + step;
   const range = RANGES[builtin];
   const { minInclusive, maxInclusive, minExclusive, maxExclusive, totalDigits } = facets;
   const digits = totalDigits === undefined ? undefined : 10n ** BigInt(totalDigits) - 1n;
@@ -56,9 +63,10 @@ export function integerLimits({ builtin, facets = {} }: SimpleDescriptor): Integ
   };
 }
 
-/** A bound of an integer type, moved by `step`. */
-function read(bound: string | undefined, step = 0n): bigint | undefined {
-  return bound === undefined ? undefined : BigInt(bound) + step;
+function readBound(type: SimpleDescriptor, bound: string): bigint {
+  const digits = bound.trim().replace(/^\+/, "");
+  if (!/^-?\d+$/.test(digits)) throw new NoValueError(type, `its bound ${bound} is no whole number`);
+  return BigInt(digits);
 }
 
 /** The tightest of some bounds; undefined where there is none. */

@@ -3,21 +3,21 @@
 import type { RecordDescriptor, SimpleDescriptor, TypeDescriptor, TypeReference } from "../../descriptor.js";
 import { parseSimple } from "../../types/simple.js";
 import { allowsText } from "./judge.js";
-import { noValue } from "./no-value.js";
+import { NoValueError } from "./no-value.js";
 import { plainTexts } from "./plain-texts.js";
 import { resolveType } from "./resolve-type.js";
 
 /**
  * A plain valid value of a type: required properties alone, lists with one item (those of records with as few as may
  * be), no rows in a DataSet.
- * @throws {Error} for a type of which no value was found, or that cannot end
+ * @throws {NoValueError} for a type of which no value was found, or that cannot end
  */
 export function sampleValue<Value>(type: TypeDescriptor<Value> | TypeReference): Value {
   return sample(resolveType(type), []) as Value;
 }
 
 function sample(type: TypeDescriptor, within: readonly TypeDescriptor[]): unknown {
-  if (within.includes(type)) throw noValue(type, "it cannot end: it needs a value of its own type");
+  if (within.includes(type)) throw new NoValueError(type, "it cannot end: it needs a value of its own type");
   if (type.kind === "simple") return sampleSimple(type);
   const inside = [...within, type];
   if (type.kind === "record") return sampleRecord(type, inside);
@@ -27,7 +27,7 @@ function sample(type: TypeDescriptor, within: readonly TypeDescriptor[]): unknow
 
 function sampleSimple(type: SimpleDescriptor): unknown {
   for (const text of plainTexts(type)) if (allowsText(type, text)) return parseSimple(type, text);
-  throw noValue(type, "none was found");
+  throw new NoValueError(type, "none was found");
 }
 
 function sampleRecord({ children }: RecordDescriptor, within: readonly TypeDescriptor[]): unknown {
