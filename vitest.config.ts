@@ -14,7 +14,5 @@ export default defineConfig({
     include: ["test/**/*.test.ts", "generated/test/**/*.test.ts"],
     exclude: ["**/node_modules/**", "test/cases/**"],
     testTimeout: 60_000,
-    // By default one core is left idle: on a machine of two that is half of it.
-    maxWorkers: "100%",
   },
 });

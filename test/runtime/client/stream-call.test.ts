@@ -112,18 +112,18 @@ describe("over a real connection", () => {
     await using server = await rawServer(async (socket) => {
       socket.write(head + chunk(`<ArrayOfUser xmlns="urn:sample">`));
       for (let age = 0; age < 4; age++) {
-        await delay(60);
+        await delay(300);
         socket.write(chunk(`<User><Age>${age}</Age></User>`));
       }
     });
     const ages: number[] = [];
     const reading = (async () => {
-      for await (const { age } of open(server.url, 150)) {
+      for await (const { age } of open(server.url, 1_000)) {
         ages.push(age);
-        if (age === 0) await delay(200);
+        if (age === 0) await delay(1_200);
       }
     })();
-    await expect(reading).rejects.toMatchObject({ name: "TimeoutError", timeout: 150 });
+    await expect(reading).rejects.toMatchObject({ name: "TimeoutError", timeout: 1_000 });
     expect(ages).toEqual([0, 1, 2, 3]);
   });
 
