@@ -8,7 +8,7 @@ import type {
 import { type BoundOperation, boundOperations } from "./bindings.js";
 import type { ContractDocumentation } from "./documentation.js";
 import type { ExplorerParts, ExplorerRequest } from "./explorer-page.js";
-import { resolveType } from "./type-sample.js";
+import { resolveType } from "../resolve-type.js";
 import type { TypeIds } from "./type-text.js";
 
 /** An operation with all that its page is made from. */

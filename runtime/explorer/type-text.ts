@@ -1,6 +1,7 @@
 import type { Facets, Occurrence, TypeDescriptor, TypeReference } from "../descriptor.js";
 import { type Html, html } from "./html.js";
-import { isRepeated, resolveType } from "./type-sample.js";
+import { resolveType } from "../resolve-type.js";
+import { isRepeated } from "./type-sample.js";
 
 /** The ids under which a page explains types. */
 export type TypeIds = ReadonlyMap<TypeDescriptor, string>;

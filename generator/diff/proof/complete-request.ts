@@ -1,12 +1,13 @@
 import { sampleValue } from "../../../runtime/conformance/values/values.js";
 import type { OperationDescriptor } from "../../../runtime/descriptor.js";
+import { resolveType } from "../../../runtime/resolve-type.js";
 import type { BindingName } from "../bindings.js";
 import { sayable, type Values } from "./sayable.js";
 
 /** A plain request with every parameter that a binding has: a form has no absent parameters. */
 export function completeRequest(operation: OperationDescriptor, binding: BindingName): Values {
   const { request } = operation;
-  const record = typeof request.type === "function" ? request.type() : request.type;
+  const record = resolveType(request.type);
   if (record.kind !== "record") throw new TypeError(`the request ${request.name} is no record`);
   const values = Object.fromEntries(
     record.children.map(({ property, type, max = 1 }) => {

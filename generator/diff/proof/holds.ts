@@ -1,5 +1,5 @@
 import type { ElementDescriptor, TypeReference } from "../../../runtime/descriptor.js";
-import { resolveType } from "../../../runtime/conformance/values/resolve-type.js";
+import { resolveType } from "../../../runtime/resolve-type.js";
 
 /** The elements and types in messages of these roots, as the locations of changes begin: "element GetUser", "type User". */
 export function holdsOf(...roots: readonly Pick<ElementDescriptor, "name" | "type">[]): ReadonlySet<string> {

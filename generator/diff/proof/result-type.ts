@@ -4,6 +4,7 @@ import type {
   OperationDescriptor,
   TypeReference,
 } from "../../../runtime/descriptor.js";
+import { resolveType } from "../../../runtime/resolve-type.js";
 import type { BindingName } from "../bindings.js";
 import { type WireTree, wireTree } from "./wire-tree.js";
 
@@ -37,7 +38,7 @@ export function documentOf({ bindings }: OperationDescriptor, binding: BindingNa
 }
 
 function resultChild({ response, result }: OperationDescriptor): ChildDescriptor | undefined {
-  const wrapper = typeof response.type === "function" ? response.type() : response.type;
+  const wrapper = resolveType(response.type);
   if (result === undefined || wrapper.kind !== "record") return undefined;
   return wrapper.children.find(({ property }) => property === result.property);
 }

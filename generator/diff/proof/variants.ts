@@ -6,6 +6,7 @@ import type {
   TypeReference,
 } from "../../../runtime/descriptor.js";
 import { boundaryValues, sampleValue } from "../../../runtime/conformance/values/values.js";
+import { resolveType } from "../../../runtime/resolve-type.js";
 import { parseSimple } from "../../../runtime/types/simple.js";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -18,7 +19,7 @@ const DEPTH = 6;
  * of its enumeration, everything optional there and not there, nil, lists of none, one and two.
  */
 export function variants(type: TypeReference, depth = 0): readonly unknown[] {
-  const descriptor: TypeDescriptor = typeof type === "function" ? type() : type;
+  const descriptor: TypeDescriptor = resolveType(type);
   if (descriptor.kind === "simple") return simpleVariants(descriptor);
   if (depth >= DEPTH) return [sampleValue(descriptor)];
   if (descriptor.kind === "array") return listVariants(descriptor.item, descriptor.item.type, depth);

@@ -5,6 +5,7 @@ import type {
   SimpleDescriptor,
   TypeReference,
 } from "../../../runtime/descriptor.js";
+import { resolveType } from "../../../runtime/resolve-type.js";
 import { formatSimple } from "../../../runtime/types/simple.js";
 
 /** A value as names and texts, so that values of two contracts can be compared. */
@@ -22,7 +23,7 @@ type AnyRecord = Omit<RecordDescriptor, "~value">;
 /** A value of a type as names and texts. Bytes are shown as such, since two encodings can share a text. */
 export function wireTree(type: TypeReference, value: unknown): WireTree {
   if (value === null) return "(nil)";
-  const descriptor = typeof type === "function" ? type() : type;
+  const descriptor = resolveType(type);
   if (descriptor.kind === "simple") return simpleText(descriptor, value);
   if (descriptor.kind === "record") return recordFields(descriptor, value as Values);
   if (descriptor.kind === "dataset") return dataSetFields(descriptor, value as Values);

@@ -17,8 +17,3 @@ export function templateLiteral(text: string): string {
 export function propertyKey(name: string): string {
   return IDENTIFIER.test(name) && name !== "__proto__" ? name : stringLiteral(name);
 }
-
-/** Whether a name can stand as an identifier, reserved words aside. */
-export function isIdentifier(name: string): boolean {
-  return IDENTIFIER.test(name);
-}

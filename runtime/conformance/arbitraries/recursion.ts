@@ -1,5 +1,5 @@
 import type { TypeDescriptor } from "../../descriptor.js";
-import { resolveType } from "../values/resolve-type.js";
+import { resolveType } from "../../resolve-type.js";
 
 /** Whether a value of the type can hold another of the same type. */
 export function isRecursive(type: TypeDescriptor): boolean {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { ArrayDescriptor, Occurrence, RecordDescriptor, TypeDescriptor, TypeReference } from "../../descriptor.js";
-import { resolveType } from "../values/resolve-type.js";
+import { resolveType } from "../../resolve-type.js";
 import { dataSetArbitrary } from "./dataset.js";
 import { isRecursive } from "./recursion.js";
 import { simpleArbitrary } from "./simple.js";

@@ -1,5 +1,6 @@
 import type { ElementDescriptor, QName, TypeReference } from "../../descriptor.js";
 import { DecodeError, SoapFault } from "../../errors.js";
+import { resolveType } from "../../resolve-type.js";
 import { clarkName } from "../../xml/read-name.js";
 import type { DecodeRule } from "../../xml/rules.js";
 import { ConformanceFailure } from "../failure.js";
@@ -64,12 +65,12 @@ function flattened(element: ElementDescriptor | undefined, rule: string, value: 
 }
 
 function findArray(name: string, reference: TypeReference, local: string, seen: Set<unknown>): string | undefined {
-  const type = typeof reference === "function" ? reference() : reference;
+  const type = resolveType(reference);
   if (seen.has(type)) return undefined;
   seen.add(type);
   if (type.kind === "array") {
     if (type.item.name === local) return `${name} has the items, each in ${local}`;
-    const inner = typeof type.item.type === "function" ? type.item.type() : type.item.type;
+    const inner = resolveType(type.item.type);
     const isInside = inner.kind === "record" && inner.children.some((child) => child.name === local);
     return isInside ? `${local} stands in ${type.item.name}, in ${name}` : undefined;
   }

@@ -1,4 +1,5 @@
 import type { Occurrence, TypeDescriptor, TypeReference } from "../../descriptor.js";
+import { resolveType } from "../../resolve-type.js";
 import { decodeNode } from "../../xml/decode.js";
 import type { XmlElement } from "../../xml/node.js";
 import { callRequest } from "../wire/call-request.js";
@@ -37,7 +38,7 @@ function parametersIn(
   path: string,
   within: Within,
 ): readonly Parameter[] {
-  const children = childrenOf(resolve(reference));
+  const children = childrenOf(resolveType(reference));
   const seen = new Set<string>();
   return elementsOf(parent).flatMap((element, index) => {
     const { local } = element.name;
@@ -47,7 +48,7 @@ function parametersIn(
     const name = path === "" ? local : `${path}/${local}`;
     const edit = (edit: EditChild): Edit => within(atElement(index, edit));
     const inside: Within = (change) => edit((found) => [change(found)]);
-    const own = { name, local, type: resolve(child.type), occurrence: child, index, edit };
+    const own = { name, local, type: resolveType(child.type), occurrence: child, index, edit };
     return [own, ...parametersIn(child.type, element, name, inside)];
   });
 }
@@ -57,8 +58,4 @@ type Child = Occurrence & { readonly name: string; readonly type: TypeReference 
 function childrenOf(type: TypeDescriptor): readonly Child[] {
   if (type.kind === "record") return type.children;
   return type.kind === "array" ? [type.item] : [];
-}
-
-function resolve(reference: TypeReference): TypeDescriptor {
-  return typeof reference === "function" ? reference() : reference;
 }

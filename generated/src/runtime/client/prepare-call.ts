@@ -1,6 +1,7 @@
 // Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
 
 import type { BindingName, OperationDescriptor } from "../descriptor.js";
+import { resolveType } from "../resolve-type.js";
 import type { Caller, CallOptions } from "./caller.js";
 import { checkOptions } from "./check-options.js";
 import { encodeRequest } from "./encode-request.js";
@@ -45,7 +46,7 @@ export function prepareCall(
 function withDefaults({ defaults }: Caller, operation: OperationDescriptor, values: object): Record<string, unknown> {
   const complete: Record<string, unknown> = { ...values };
   if (defaults.size === 0) return complete;
-  const type = typeof operation.request.type === "function" ? operation.request.type() : operation.request.type;
+  const type = resolveType(operation.request.type);
   for (const { property } of type.kind === "record" ? type.children : []) {
     if (complete[property] === undefined && defaults.has(property)) complete[property] = defaults.get(property);
   }

@@ -8,6 +8,7 @@ import type {
   TypeDescriptor,
   TypeReference,
 } from "../descriptor.js";
+import { resolveType } from "../resolve-type.js";
 import { writeDataSetSample } from "./dataset-sample.js";
 import { simplePlaceholder } from "./sample-text.js";
 import type { XmlSample } from "./xml-sample.js";
@@ -47,9 +48,4 @@ function writeChildren(
 /** Whether an element may stand more than once in its place. */
 export function isRepeated({ max = 1 }: Occurrence): boolean {
   return max > 1;
-}
-
-/** The type that a reference stands for. */
-export function resolveType(type: TypeReference): TypeDescriptor {
-  return typeof type === "function" ? type() : type;
 }

@@ -1,4 +1,4 @@
-import type { Direction, Level, Place, SourceLevel } from "../../change.js";
+import type { Level, Place, SourceLevel } from "../../change.js";
 import type { DiffRule, RuleVerdict } from "../../rule.js";
 
 type Verdicts = DiffRule["verdicts"];
@@ -68,10 +68,4 @@ export type DefineRule = (id: string, title: string, why: string, verdicts: Verd
 /** A way to write down the rules of one place. */
 export function rulesOf(place: Place): DefineRule {
   return (id, title, why, verdicts) => ({ id, place, title, why, verdicts });
-}
-
-/** The directions that a rule has. */
-export function directionsOf({ verdicts }: DiffRule): readonly Direction[] {
-  const directions: readonly Direction[] = ["request", "response", "fault", "header", "none"];
-  return directions.filter((direction) => verdicts[direction] !== undefined);
 }

@@ -1,4 +1,5 @@
 import type { ChildDescriptor, HttpParameterDescriptor, SimpleDescriptor, TypeReference } from "../../../descriptor.js";
+import { resolveType } from "../../../resolve-type.js";
 import { formatSimple } from "../../../types/simple.js";
 import type { PlannedCall, Values } from "../../rule.js";
 
@@ -36,7 +37,7 @@ function parameterSlot({ property, name, type, array }: HttpParameterDescriptor)
 }
 
 function slotsIn(reference: TypeReference, sample: unknown, name: string, edit: Edit): readonly Slot[] {
-  const type = typeof reference === "function" ? reference() : reference;
+  const type = resolveType(reference);
   if (type.kind === "simple") return [{ name, type, put: (request, value) => edit(request, () => value) as Values }];
   if (type.kind === "array") return firstItem(type.item.type, sample, `${name}/${type.item.name}`, edit);
   if (type.kind !== "record" || !isObject(sample)) return [];

@@ -3,7 +3,7 @@
 import type fc from "fast-check";
 import type { TypeDescriptor, TypeReference } from "../../descriptor.js";
 import { NoValueError } from "../values/no-value.js";
-import { resolveType } from "../values/resolve-type.js";
+import { resolveType } from "../../resolve-type.js";
 import { StructureArbitraries } from "./structures.js";
 
 /** What values are made. */

@@ -9,7 +9,7 @@ import type {
   OperationDescriptor,
   TypeReference,
 } from "../../descriptor.js";
-import { resolveType } from "../values/resolve-type.js";
+import { resolveType } from "../../resolve-type.js";
 import { type ArbitraryOptions, arbitraryOf } from "./arbitrary-of.js";
 
 /** What requests are made. */

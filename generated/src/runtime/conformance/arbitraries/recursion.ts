@@ -1,7 +1,7 @@
 // Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
 
 import type { TypeDescriptor } from "../../descriptor.js";
-import { resolveType } from "../values/resolve-type.js";
+import { resolveType } from "../../resolve-type.js";
 
 /** Whether a value of the type can hold another of the same type. */
 export function isRecursive(type: TypeDescriptor): boolean {

@@ -5,7 +5,7 @@ import { parseSimple } from "../../types/simple.js";
 import { allowsText } from "./judge.js";
 import { NoValueError } from "./no-value.js";
 import { plainTexts } from "./plain-texts.js";
-import { resolveType } from "./resolve-type.js";
+import { resolveType } from "../../resolve-type.js";
 
 /**
  * A plain valid value of a type: required properties alone, lists with one item (those of records with as few as may
