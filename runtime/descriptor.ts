@@ -1,6 +1,6 @@
 /**
- * Descriptors: the wire shape of a contract as plain data. The generator writes them as object literals that people
- * can read and compare; the codec interprets them. A descriptor holds facts of the schema only, never behaviour.
+ * Descriptors: the wire form of a contract as plain data (WSDL 1.1, XML Schema 1.0). The generator writes them as object
+ * literals that people can read and compare; codec, client, server, explorer and suite interpret them.
  */
 
 /** A namespace-qualified name (Namespaces in XML 1.0, section 4). `namespace` is "" for no namespace. */
@@ -9,53 +9,59 @@ export interface QName {
   readonly local: string;
 }
 
-/** The built-in simple types that a descriptor can stand on (XML Schema part 2, section 3). */
-export type BuiltinName =
-  | "string"
-  | "normalizedString"
-  | "token"
-  | "language"
-  | "Name"
-  | "NCName"
-  | "NMTOKEN"
-  | "ID"
-  | "IDREF"
-  | "ENTITY"
-  | "anyURI"
-  | "anySimpleType"
-  | "boolean"
-  | "decimal"
-  | "integer"
-  | "nonPositiveInteger"
-  | "negativeInteger"
-  | "nonNegativeInteger"
-  | "positiveInteger"
-  | "long"
-  | "unsignedLong"
-  | "int"
-  | "short"
-  | "byte"
-  | "unsignedInt"
-  | "unsignedShort"
-  | "unsignedByte"
-  | "float"
-  | "double"
-  | "dateTime"
-  | "date"
-  | "time"
-  | "gYear"
-  | "gYearMonth"
-  | "gMonth"
-  | "gMonthDay"
-  | "gDay"
-  | "duration"
-  | "base64Binary"
-  | "hexBinary";
+/** The TypeScript type of the values of each built-in simple type (XML Schema part 2, section 3). */
+export interface BuiltinValues {
+  anySimpleType: string;
+  string: string;
+  normalizedString: string;
+  token: string;
+  language: string;
+  Name: string;
+  NCName: string;
+  NMTOKEN: string;
+  ID: string;
+  IDREF: string;
+  ENTITY: string;
+  anyURI: string;
+  boolean: boolean;
+  decimal: string;
+  integer: bigint;
+  nonPositiveInteger: bigint;
+  negativeInteger: bigint;
+  nonNegativeInteger: bigint;
+  positiveInteger: bigint;
+  long: bigint;
+  unsignedLong: bigint;
+  int: number;
+  short: number;
+  byte: number;
+  unsignedInt: number;
+  unsignedShort: number;
+  unsignedByte: number;
+  float: number;
+  double: number;
+  dateTime: string;
+  date: string;
+  time: string;
+  gYear: string;
+  gYearMonth: string;
+  gMonth: string;
+  gMonthDay: string;
+  gDay: string;
+  duration: string;
+  base64Binary: Uint8Array;
+  hexBinary: Uint8Array;
+  QName: QName;
+  NOTATION: QName;
+}
+
+/** A built-in atomic type. The built-in list types (NMTOKENS, IDREFS, ENTITIES) are list descriptors over these. */
+export type BuiltinName = keyof BuiltinValues;
 
 /**
- * Constraining facets (XML Schema part 2, section 4.3), each as its lexical form in the schema. `patterns` holds one
- * entry a derivation step: all entries must match; each is a JavaScript regular expression without flags but `u`,
- * already translated from the XSD syntax and anchored.
+ * Constraining facets (XML Schema part 2, section 4.3), each as its lexical form in the schema. `patterns` has one entry
+ * for each derivation step: all entries must match; each is a JavaScript regular expression for the flag `u`, translated
+ * from the XSD syntax and anchored.
  */
 export interface Facets {
   readonly length?: number;
@@ -72,81 +78,170 @@ export interface Facets {
   readonly fractionDigits?: number;
 }
 
-/** An atomic simple type: a built-in, narrowed by facets. `Value` is the run-time type of its values. */
-export interface SimpleDescriptor<Value = unknown> {
-  readonly kind: "simple";
-  /** The name that errors show: "int", "guid". */
+/** What every type descriptor has. */
+interface TypeBase<Value> {
+  /** The local name of the type; for an anonymous type, that of the element or attribute that declares it. */
   readonly name: string;
-  readonly builtin: BuiltinName;
-  readonly facets?: Facets;
+  /** The namespace of the type's name. Child elements without a namespace of their own have it too. */
+  readonly namespace: string;
   /** Type-level only: ties the descriptor to its TypeScript type. Never present at run time. */
   readonly "~value"?: Value;
 }
 
-/** How often a particle may stand and what may stand in it. */
-export interface Occurrence {
-  /** minOccurs; 1 when absent. */
-  readonly min?: number;
-  /** maxOccurs; 1 when absent, `Infinity` for "unbounded". */
-  readonly max?: number;
-  /** The element may carry xsi:nil="true"; its value is then null. */
-  readonly nillable?: true;
+/** A simple type whose values are atomic: a built-in type, restricted by facets (XML Schema part 2, section 2.5.1.1). */
+export interface AtomicDescriptor<Value = unknown> extends TypeBase<Value> {
+  readonly kind: "simple";
+  readonly variety: "atomic";
+  readonly builtin: BuiltinName;
+  readonly facets?: Facets;
 }
 
-/** A local element of a record (XML Schema part 1, section 3.3), in schema order. */
+/** A simple type whose values are white-space separated items (XML Schema part 2, section 2.5.1.2). */
+export interface ListDescriptor<Value = unknown> extends TypeBase<Value> {
+  readonly kind: "simple";
+  readonly variety: "list";
+  readonly item: AtomicDescriptor | UnionDescriptor;
+  readonly facets?: Facets;
+}
+
+/** A simple type whose values are those of its members; the first that accepts a text determines the value (section 2.5.1.3). */
+export interface UnionDescriptor<Value = unknown> extends TypeBase<Value> {
+  readonly kind: "simple";
+  readonly variety: "union";
+  readonly members: readonly SimpleDescriptor[];
+  readonly facets?: Facets;
+}
+
+/** Every simple type. */
+export type SimpleDescriptor<Value = unknown> =
+  AtomicDescriptor<Value> | ListDescriptor<Value> | UnionDescriptor<Value>;
+
+/** minOccurs and maxOccurs (XML Schema part 1, section 3.9); each is 1 when absent, `Infinity` is "unbounded". */
+export interface Occurrence {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** An element in a content model (XML Schema part 1, section 3.3). */
 export interface ChildDescriptor<Property extends PropertyKey = string> extends Occurrence {
+  /** Absent: an element is the particle that needs no `kind`. */
+  readonly kind?: undefined;
   /** The property of the TypeScript object. */
   readonly property: Property;
   /** The local name on the wire. */
   readonly name: string;
-  /** The namespace on the wire; that of the record when absent. */
+  /** The namespace on the wire; that of the type when absent. */
   readonly namespace?: string;
   readonly type: TypeReference;
+  /** The element may have xsi:nil="true"; its value is then null. */
+  readonly nillable?: true;
+  readonly default?: string;
+  readonly fixed?: string;
 }
 
-/** A complex type whose content is a sequence of elements. Its value is an object with a property a child. */
-export interface RecordDescriptor<Value = unknown> {
-  readonly kind: "record";
-  /** The schema's name of the type, or of the element that an anonymous type stands in. */
+/** A sequence, choice or all (XML Schema part 1, section 3.8). */
+export interface ModelGroupDescriptor<Property extends PropertyKey = string> extends Occurrence {
+  readonly kind: "sequence" | "choice" | "all";
+  readonly particles: readonly ParticleDescriptor<Property>[];
+  /** The property whose array has an entry for each occurrence; present where the group can occur more than once. */
+  readonly property?: Property;
+}
+
+/** xs:any or xs:anyAttribute (XML Schema part 1, section 3.10). Its XML is in the property `$any` or `$attributes`. */
+export interface WildcardDescriptor extends Occurrence {
+  readonly kind: "any";
+  /** The namespaces that it allows; "" is no namespace. `not` excludes one namespace and no namespace. */
+  readonly namespaces: "##any" | { readonly not: string } | readonly string[];
+  readonly processContents: "strict" | "lax" | "skip";
+}
+
+/**
+ * What a content model consists of. A reference to the head of a substitution group is a choice of the head and its
+ * members (XML Schema part 1, section 3.3.6).
+ */
+export type ParticleDescriptor<Property extends PropertyKey = string> =
+  ChildDescriptor<Property> | ModelGroupDescriptor<Property> | WildcardDescriptor;
+
+/** An attribute of a complex type (XML Schema part 1, section 3.5). */
+export interface AttributeDescriptor<Property extends PropertyKey = string> {
+  readonly property: Property;
   readonly name: string;
-  /** The namespace of the children that do not name their own. */
-  readonly namespace: string;
-  readonly children: readonly ChildDescriptor<Value extends object ? keyof Value & string : string>[];
-  readonly "~value"?: Value;
+  /** Absent for an unqualified attribute. */
+  readonly namespace?: string;
+  readonly type: SimpleDescriptor;
+  readonly required?: true;
+  readonly default?: string;
+  readonly fixed?: string;
 }
 
-/** A complex type that is nothing but one repeated element ("ArrayOfX"). Its value is an array. */
-export interface ArrayDescriptor<Value = unknown> {
-  readonly kind: "array";
-  readonly name: string;
-  readonly namespace: string;
-  /** The repeated element. */
-  readonly item: Occurrence & { readonly name: string; readonly namespace?: string; readonly type: TypeReference };
-  readonly "~value"?: Value;
+/** Simple content (XML Schema part 1, section 3.4.2): the text is the property `value`. */
+export interface SimpleContentDescriptor {
+  readonly kind: "simple";
+  readonly type: SimpleDescriptor;
 }
 
-/** A table of a DataSet: `row` says the columns; the element of a row has the table's name. */
+type PropertyOf<Value> = Value extends readonly unknown[] ? string : Value extends object ? keyof Value & string : string;
+
+/**
+ * A complex type (XML Schema part 1, section 3.4) with its effective content and attributes: those of its bases, groups
+ * and attribute groups are included. Its value is an object, or an array where `items` is set.
+ */
+export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
+  readonly kind: "complex";
+  /** The type is declared in place: no xsi:type can name it. */
+  readonly anonymous?: true;
+  readonly abstract?: true;
+  readonly base?: () => ComplexDescriptor;
+  /** The types that may replace it by xsi:type: those derived from it, directly or not, that are not blocked. */
+  readonly derived?: () => readonly ComplexDescriptor[];
+  readonly attributes?: readonly AttributeDescriptor<PropertyOf<Value>>[];
+  readonly anyAttribute?: WildcardDescriptor;
+  readonly mixed?: true;
+  /** The content where it is a sequence that occurs exactly once; an empty array is empty content. */
+  readonly children?: readonly ParticleDescriptor<PropertyOf<Value>>[];
+  /** The content where it is anything else; present where `children` is absent. */
+  readonly content?: SimpleContentDescriptor | ModelGroupDescriptor<PropertyOf<Value>>;
+  /** A view: the value is the array of the items of the one child, which is a repeated element ("ArrayOfX"). */
+  readonly items?: true;
+}
+
+/** xs:anyType (XML Schema part 1, section 3.4.7). */
+export interface AnyTypeDescriptor<Value = unknown> extends TypeBase<Value> {
+  readonly kind: "anyType";
+}
+
+/** A table of a DataSet: `row` describes the columns; the element of a row has the table's name. */
 export interface DataTableDescriptor<Property extends PropertyKey = string> {
   readonly property: Property;
   readonly name: string;
   /** Of any value: without "~value", which would tie it to one. */
-  readonly row: () => Omit<RecordDescriptor, "~value">;
+  readonly row: () => Omit<ComplexDescriptor, "~value">;
 }
 
-/** A .NET DataSet: an inline schema followed by a diffgram. Its value is an object with an array of rows a table. */
-export interface DataSetDescriptor<Value = unknown> {
+/** A .NET DataSet: an inline schema followed by a diffgram. Its value is an object with an array of rows for each table. */
+export interface DataSetDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "dataset";
-  /** The DataSet's own name, which the inline schema and the diffgram's root element carry. */
-  readonly name: string;
-  readonly tables: readonly DataTableDescriptor<Value extends object ? keyof Value & string : string>[];
-  readonly "~value"?: Value;
+  readonly tables: readonly DataTableDescriptor<PropertyOf<Value>>[];
+  /** Reads and writes the content; a reference, so that a program without a DataSet does not contain its code. */
+  readonly codec: ContentCodec;
+}
+
+/**
+ * Reads and writes the content of a type that no content model describes. The codec in xml/ calls it and knows nothing
+ * of what it does.
+ */
+export interface ContentCodec {
+  /** The value of an element that was read as a tree. */
+  readonly read: unknown;
+  /** Makes the writer of the content. */
+  readonly writer: unknown;
 }
 
 /** Every type that an element can have. */
 export type TypeDescriptor<Value = unknown> =
-  SimpleDescriptor<Value> | RecordDescriptor<Value> | ArrayDescriptor<Value> | DataSetDescriptor<Value>;
+  SimpleDescriptor<Value> | ComplexDescriptor<Value> | AnyTypeDescriptor<Value> | DataSetDescriptor<Value>;
 
-/** A simple type stands in place; the others are named by a function, so that types may refer to each other in a ring. */
+/** A reference to a type: a simple type itself; any other by a function, so that types may refer to each other in a cycle. */
 export type TypeReference = SimpleDescriptor | (() => Exclude<TypeDescriptor, SimpleDescriptor>);
 
 /** A global element: the root of a message or of a document. */
@@ -159,11 +254,55 @@ export interface ElementDescriptor<Value = unknown> {
   readonly "~value"?: Value;
 }
 
-/** The four ways to call an operation, as client and server options name them. */
-export type BindingName = "soap11" | "soap12" | "httpGet" | "httpPost";
+/** An element in the Body of a message. */
+export interface BodyPartDescriptor<Value = unknown> extends ElementDescriptor<Value> {
+  /** The property of the TypeScript object; absent where the message has one part and its value is that of the part. */
+  readonly property?: string;
+}
 
-/** What a SOAP binding says of an operation (WSDL 1.1, section 3). Only document/literal is emitted. */
+/** A header block that the contract declares (WSDL 1.1, section 3.7). */
+export interface HeaderDescriptor {
+  readonly property: string;
+  readonly element: ElementDescriptor;
+}
+
+/** The input or output of an operation over SOAP (WSDL 1.1, section 3). */
+export interface MessageDescriptor<Value = unknown> {
+  readonly style: "document" | "rpc";
+  /** Present where the parts follow SOAP 1.1, section 5; literal when absent. */
+  readonly use?: "encoded";
+  /** The elements in the Body, in order. The parts of an rpc message are the children of one wrapper element. */
+  readonly body: readonly BodyPartDescriptor<Value>[];
+  readonly headers?: readonly HeaderDescriptor[];
+}
+
+/** A fault that an operation declares (WSDL 1.1, section 2.4). */
+export interface FaultDescriptor {
+  readonly name: string;
+  /** The element in the detail. */
+  readonly detail: ElementDescriptor;
+}
+
+/** The protocols that bindings use. */
+export type BindingKind = "soap11" | "soap12" | "httpGet" | "httpPost";
+
+/**
+ * The name of a port as client and server options use it: its kind where a contract has one port of the kind, else the
+ * port's own name.
+ */
+export type BindingName = BindingKind | (string & Record<never, never>);
+
+/** A port (WSDL 1.1, section 2.6). */
+export interface PortDescriptor {
+  readonly name: BindingName;
+  readonly kind: BindingKind;
+  /** The path of its address: "/1.0/customerapi.asmx". */
+  readonly path: string;
+}
+
+/** What a SOAP binding specifies for an operation (WSDL 1.1, section 3). */
 export interface SoapBindingDescriptor {
+  readonly kind: "soap";
   /** The soapAction attribute, unquoted. */
   readonly action: string;
 }
@@ -174,24 +313,28 @@ export interface HttpParameterDescriptor {
   /** The exact field name. */
   readonly name: string;
   readonly type: SimpleDescriptor;
-  /** The field is repeated once an item; the property is an array. */
+  /** The field is repeated, once for each item; the property is an array. */
   readonly array?: true;
 }
 
-/** What an HTTP GET or POST binding says of an operation (WSDL 1.1, section 4). */
+/** What an HTTP GET or POST binding specifies for an operation (WSDL 1.1, section 4). */
 export interface HttpBindingDescriptor<Result = unknown> {
+  readonly kind: "http";
   /** The relative URI that is added to the port's address: "/VerifyKey". */
   readonly location: string;
   readonly parameters: readonly HttpParameterDescriptor[];
-  /** The root element of the answer; absent for an operation with no result. */
+  /** The root element of the response; absent for an operation with no result. */
   readonly result?: ElementDescriptor<Result>;
 }
 
-/** Where the result stands in the SOAP response wrapper, and what its absence means. */
+/** How a binding carries an operation. */
+export type BindingDescriptor<Result = unknown> = SoapBindingDescriptor | HttpBindingDescriptor<Result>;
+
+/** A view of the output: the result is a child of the element in the Body. */
 export interface ResultDescriptor {
-  /** The property of the response record. */
+  /** The property of the response wrapper's value. */
   readonly property: string;
-  /** "empty": absent and nil read as an empty list; "error": absence is a DecodeError. */
+  /** "empty": absent and nil are read as an empty list; "error": absence is a DecodeError. */
   readonly absent: "empty" | "error";
 }
 
@@ -203,23 +346,17 @@ export interface OperationDescriptor<Request = unknown, Result = unknown> {
   readonly wireName: string;
   /** The contract says that a call changes nothing (RFC 9110, section 9.2.1). */
   readonly safe?: true;
-  /** The wrapper element of the SOAP request. */
-  readonly request: ElementDescriptor<Request>;
-  /** The wrapper element of the SOAP response. */
-  readonly response: ElementDescriptor;
-  /** Absent for an operation with no result. */
+  /** Absent for a notification. */
+  readonly input?: MessageDescriptor<Request>;
+  /** Absent for a one-way operation. */
+  readonly output?: MessageDescriptor;
+  readonly faults?: readonly FaultDescriptor[];
+  /** Absent for an operation with no result, or whose result is the value of the output itself. */
   readonly result?: ResultDescriptor;
-  readonly bindings: {
-    readonly soap11?: SoapBindingDescriptor;
-    readonly soap12?: SoapBindingDescriptor;
-    readonly httpGet?: HttpBindingDescriptor<Result>;
-    readonly httpPost?: HttpBindingDescriptor<Result>;
-  };
+  /** By the name of the port. */
+  readonly bindings: { readonly [name in BindingName]?: BindingDescriptor<Result> };
   readonly "~value"?: Result;
 }
-
-/** A piece of a contract document: text as it stands, or a place where a URL of the running server goes. */
-export type DocumentPart = string | { readonly address: true } | { readonly document: string };
 
 /** A document of the contract, as `?wsdl` or `?xsd=NAME` serves it. */
 export interface ContractDocument {
@@ -229,12 +366,14 @@ export interface ContractDocument {
   readonly parts: readonly DocumentPart[];
 }
 
-/** All that a server needs to know of a service. */
+/** A piece of a contract document: text as it is, or a place for a URL of the running server. */
+export type DocumentPart = string | { readonly address: true } | { readonly document: string };
+
+/** What a server needs to know of a service. */
 export interface ServiceDescriptor {
   readonly name: string;
   readonly namespace: string;
-  /** The path of the ports' addresses: "/1.0/customerapi.asmx". */
-  readonly path: string;
+  readonly ports: readonly PortDescriptor[];
   readonly operations: readonly OperationDescriptor[];
   readonly documents: readonly ContractDocument[];
 }
