@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { translatePatterns } from "../../../../../generator/targets/pattern/translate.js";
-import { PatternLanguage } from "../../../../../runtime/conformance/values/pattern/language.js";
+import { PatternLanguage } from "../../../../../conformance/values/pattern/language.js";
 
 const ANY = { min: 0, max: Number.POSITIVE_INFINITY };
 

@@ -1,0 +1,15 @@
+/** What all parts of generated code use: descriptors and errors. */
+export type * from "./descriptor.js";
+export {
+  DecodeError,
+  EncodeError,
+  HttpError,
+  type Position,
+  SoapFault,
+  TimeoutError,
+  TransportError,
+  ValueError,
+  type Violation,
+} from "./errors.js";
+export { resolveType } from "./resolve-type.js";
+export type { GeneratedVersion } from "./version.js";
