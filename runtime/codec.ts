@@ -8,6 +8,7 @@ export { nodeBuiltin } from "./http/node-builtin.js";
 export { writeParameters } from "./http/parameters.js";
 export { LONGEST_TIMER } from "./http/timer.js";
 export { type Envelope, openEnvelope } from "./soap/envelope.js";
+export { FORM, type ProtocolFacts, PROTOCOLS } from "./protocols.js";
 export { isFault, readFault } from "./soap/read-fault.js";
 export { SOAP, type SoapFacts, type SoapVersion } from "./soap/version.js";
 export type { Builtin } from "./types/builtin.js";

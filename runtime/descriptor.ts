@@ -180,7 +180,11 @@ export interface SimpleContentDescriptor {
   readonly type: SimpleDescriptor;
 }
 
-type PropertyOf<Value> = Value extends readonly unknown[] ? string : Value extends object ? keyof Value & string : string;
+type PropertyOf<Value> = Value extends readonly unknown[]
+  ? string
+  : Value extends object
+    ? keyof Value & string
+    : string;
 
 /**
  * A complex type (XML Schema part 1, section 3.4) with its effective content and attributes: those of its bases, groups

@@ -13,3 +13,17 @@ export {
 } from "./errors.js";
 export { resolveType } from "./resolve-type.js";
 export type { GeneratedVersion } from "./version.js";
+export {
+  contentOf,
+  elementsOf,
+  type ElementView,
+  itemOf,
+  parametersOf,
+  type ParticleKind,
+  type ParticleVisitor,
+  requestElement,
+  responseElement,
+  resultOf,
+  type ResultView,
+  visitParticle,
+} from "./views.js";
