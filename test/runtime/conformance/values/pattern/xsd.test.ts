@@ -76,7 +76,12 @@ describe("a translated pattern", () => {
 
   test.each(PATTERNS)("%s has a sample that it matches", (pattern) => {
     const language = new PatternLanguage([translatePatterns([pattern])], { min: 0, max: Number.POSITIVE_INFINITY });
-    expect(matches(pattern, language.text(language.lengths[0] ?? 0, () => 0))).toBe(true);
+    expect(
+      matches(
+        pattern,
+        language.text(language.lengths[0] ?? 0, () => 0),
+      ),
+    ).toBe(true);
   });
 });
 
