@@ -8,5 +8,8 @@ export { type CaseResult, type ConformanceReport, runSuite } from "./run.js";
 export { stubFixtures, stubHandlers } from "./stub/stub-handlers.js";
 export { conformanceSuite } from "./suite.js";
 export { NoValueError } from "./values/no-value.js";
+export { PatternError } from "./values/pattern/grammar.js";
+export { PatternLanguage } from "./values/pattern/language.js";
+export { translatePatterns } from "./values/pattern/xsd.js";
 export { boundaryValues, sampleValue } from "./values/values.js";
 export type { WireAnswer, WireExchange, WireRequest } from "./wire/exchange.js";
