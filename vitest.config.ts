@@ -9,13 +9,18 @@ const project = (name: string, include: readonly string[], testTimeout: number):
   test: { name, include: [...include], testTimeout },
 });
 
+/** Tests run on the sources of all workspaces, so that each module exists once. */
+const conditions = ["@portwright/source", "module", "node", "development|production"];
+
 export default defineConfig({
   resolve: {
+    conditions,
     alias: [
       { find: /^customerapi$/, replacement: source("./generated/src/index.ts") },
       { find: /^customerapi\/(.*)$/, replacement: source("./generated/src/$1.ts") },
     ],
   },
+  ssr: { resolve: { conditions } },
   test: {
     exclude: ["**/node_modules/**", "test/cases/**"],
     hookTimeout: 60_000,

@@ -1,5 +1,4 @@
-import { PatternLanguage } from "../../../runtime/conformance/values/pattern/language.js";
-import { translatePatterns } from "../../../runtime/conformance/values/pattern/xsd.js";
+import { PatternLanguage, translatePatterns } from "@portwright/conformance";
 import { BUILTINS, type BuiltinName, type FacetsShape, type SimpleShape } from "../shape/shape.js";
 import { stringLiteral } from "../text/literals.js";
 
