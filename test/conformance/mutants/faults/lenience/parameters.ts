@@ -1,6 +1,6 @@
 import type { ChildDescriptor } from "../../../../../runtime/descriptor.js";
 import { xs } from "../../../../../runtime/types/xs.js";
-import { ofParameters } from "../../../../../conformance/rules/soap/soap-servers.js";
+import { ofParameters } from "../../../../runtime/conformance/rules/soap/soap-servers.js";
 import type { Fetch, MutantRow } from "../../mutant.js";
 import { goodServer, readingBody } from "../../servers.js";
 import { without } from "./without.js";
