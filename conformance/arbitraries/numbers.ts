@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import type { AtomicDescriptor } from "@portwright/runtime";
-import { parseSimple, xs } from "@portwright/runtime/codec";
+import { BUILTINS } from "@portwright/runtime/codec";
+import fc from "fast-check";
 import { decimalLimits, decimalText } from "../values/decimal-limits.js";
 import { floatLimits } from "../values/float-limits.js";
 import { FAR, integerLimits } from "../values/limits.js";
@@ -11,7 +11,7 @@ export function integerArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> 
   const min = limits.min ?? least(-FAR, limits.max);
   const max = limits.max ?? greatest(FAR, limits.min);
   if (min > max) return undefined;
-  return fc.bigInt({ min, max }).map((value) => parseSimple<unknown>(xs[type.builtin], String(value)));
+  return fc.bigInt({ min, max }).map((value) => BUILTINS[type.builtin].parse(String(value), type.name));
 }
 
 function least(far: bigint, max: bigint | undefined): bigint {
