@@ -1,4 +1,4 @@
-import { nodeBuiltin } from "../http/node-builtin.js";
+import { nodeBuiltin } from "../node-builtin.js";
 import { fetchTransport } from "./fetch-transport.js";
 import { nodeTransport } from "./node-transport.js";
 import type { Transport } from "./transport.js";

@@ -1,5 +1,5 @@
 import { ByteCollector } from "../http/byte-collector.js";
-import { nodeBuiltin } from "../http/node-builtin.js";
+import { nodeBuiltin } from "../node-builtin.js";
 import { headerOf } from "../http/node-headers.js";
 import type { NodeHttpModule, NodeIncoming } from "./node-http-types.js";
 import type { Transport, TransportRequest, TransportResponse } from "./transport.js";

@@ -1,7 +1,7 @@
 import type { Diagnostics } from "../../diagnostics.js";
 import type { Facet, RestrictedSimpleType } from "../../model/simple-type.js";
-import { PatternError } from "../pattern/scanner.js";
-import { translatePatterns } from "../pattern/translate.js";
+import { PatternError } from "../../../runtime/conformance/values/pattern/grammar.js";
+import { translatePatterns } from "../../../runtime/conformance/values/pattern/xsd.js";
 import type { FacetsShape } from "./shape.js";
 
 const NUMERIC: ReadonlySet<Facet["kind"]> = new Set([

@@ -1,4 +1,4 @@
-import { nodeBuiltin } from "../../http/node-builtin.js";
+import { nodeBuiltin } from "../../node-builtin.js";
 import type { ProgressOutput } from "../report/progress.js";
 
 /** The parts of node:process that the program needs. */

@@ -1,14 +1,14 @@
 import { isCharacter } from "../../../xml/characters.js";
-import type { PatternNode } from "./node.js";
+import type { Matches, PatternNode } from "./node.js";
 
-/** Characters that the expressions of a pattern do not tell apart, the plainest first. */
+/** Characters that the expressions of a pattern do not distinguish, the plainest first. */
 export interface Letter {
-  readonly holds: (source: string) => boolean;
+  readonly matches: Matches;
   readonly characters: readonly string[];
 }
 
 /**
- * Characters that every version of Unicode and of XML since XML Schema sees in the same way, as ranges: Latin, marks,
+ * Characters that every version of Unicode and of XML since XML Schema classifies in the same way, as ranges: Latin, marks,
  * Greek, Cyrillic, Hebrew, Arabic, Devanagari, Thai, Kana, Han, Hangul, punctuation, symbols; beyond
  * the BMP those of private use, which are in no name and in no newer category.
  */
@@ -40,11 +40,11 @@ const RARE = [0x1f88, 0x2bb, 0x3021, 0x2028, 0x2029, 0x200e, 0xe000];
 
 const PLAIN = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"];
 
-/** How many characters are looked for where an expression holds none of the usual ones. */
+/** How many characters are looked for where an expression matches none of the usual ones. */
 const ENOUGH = 64;
 const LAST_CODE_POINT = 0x10ffff;
 
-/** The characters that are told apart by the expressions in these patterns, in groups. */
+/** Groups the characters that the expressions in these patterns do not distinguish. */
 export function alphabetOf(patterns: readonly PatternNode[]): readonly Letter[] {
   const sources = [...new Set(patterns.flatMap(sourcesOf))];
   const tests = sources.map((source) => new RegExp(`^(?:${source})$`, "u"));
@@ -58,13 +58,13 @@ export function alphabetOf(patterns: readonly PatternNode[]): readonly Letter[] 
     else known.push(text);
   }
   return [...letters].map(([signature, characters]) => {
-    const held = new Set(sources.filter((_, index) => signature[index] === "1"));
-    return { holds: (source) => held.has(source), characters };
+    const matched = new Set(sources.filter((_, index) => signature[index] === "1"));
+    return { matches: (source) => matched.has(source), characters };
   });
 }
 
 function sourcesOf(node: PatternNode): readonly string[] {
-  if (node.kind === "character") return [node.source];
+  if (node.kind === "character") return [node.key];
   if (node.kind === "choice") return node.options.flatMap(sourcesOf);
   if (node.kind === "repeat") return sourcesOf(node.item);
   return node.kind === "sequence" ? [...sourcesOf(node.first), ...sourcesOf(node.rest)] : [];

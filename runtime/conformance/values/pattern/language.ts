@@ -1,6 +1,6 @@
 import { alphabetOf, type Letter } from "./alphabet.js";
 import { after, NEVER, type PatternNode } from "./node.js";
-import { parsePattern } from "./parse.js";
+import { parseJavaScriptPattern } from "./javascript.js";
 
 /** How many characters a text may have. */
 export interface LengthLimits {
@@ -39,7 +39,7 @@ export class PatternLanguage {
    * @throws {RangeError} for patterns that are too large together
    */
   constructor(sources: readonly string[], { min, max }: LengthLimits) {
-    const nodes = sources.map(parsePattern);
+    const nodes = sources.map(parseJavaScriptPattern);
     this.#letters = alphabetOf(nodes);
     this.#start = this.#state(nodes);
     const least = Math.max(min, ...nodes.map(({ shortest }) => shortest));
@@ -88,7 +88,7 @@ export class PatternLanguage {
 
   #next(state: State, letter: Letter): State | undefined {
     if (!state.next.has(letter)) {
-      state.next.set(letter, this.#state(state.nodes.map((node) => after(node, letter.holds))));
+      state.next.set(letter, this.#state(state.nodes.map((node) => after(node, letter.matches))));
     }
     return state.next.get(letter);
   }

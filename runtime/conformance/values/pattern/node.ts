@@ -1,9 +1,12 @@
-/** A regular expression as a value: what of a text is still to come. Equal ones have equal keys. */
+/**
+ * A regular expression as a value: the set of texts that may follow. `key` is its source in JavaScript, for the flag
+ * `u`; equal expressions have equal keys.
+ */
 export type PatternNode = (
   | { readonly kind: "never" }
   | { readonly kind: "empty" }
-  /** One character that the regular expression `source` matches. */
-  | { readonly kind: "character"; readonly source: string }
+  /** One character that the regular expression `key` matches. */
+  | { readonly kind: "character" }
   | { readonly kind: "sequence"; readonly first: PatternNode; readonly rest: PatternNode }
   | { readonly kind: "choice"; readonly options: readonly PatternNode[] }
   | { readonly kind: "repeat"; readonly item: PatternNode; readonly min: number; readonly max: number }
@@ -15,14 +18,14 @@ export type PatternNode = (
 };
 
 /** No text at all. */
-export const NEVER: PatternNode = { kind: "never", key: "!", shortest: Number.POSITIVE_INFINITY, longest: -1 };
+export const NEVER: PatternNode = { kind: "never", key: "[]", shortest: Number.POSITIVE_INFINITY, longest: -1 };
 
 /** The empty text alone. */
 export const EMPTY: PatternNode = { kind: "empty", key: "", shortest: 0, longest: 0 };
 
 /** One character. */
-export function character(source: string): PatternNode {
-  return { kind: "character", source, key: source, shortest: 1, longest: 1 };
+export function character(key: string): PatternNode {
+  return { kind: "character", key, shortest: 1, longest: 1 };
 }
 
 /** One after the other. */
@@ -42,7 +45,8 @@ export function sequence(first: PatternNode, rest: PatternNode): PatternNode {
 
 /** One of several. */
 export function choice(all: readonly PatternNode[]): PatternNode {
-  const distinct = new Map(all.filter((node) => node !== NEVER).map((node) => [node.key, node]));
+  const alternatives = all.flatMap((node) => (node.kind === "choice" ? node.options : [node]));
+  const distinct = new Map(alternatives.filter((node) => node !== NEVER).map((node) => [node.key, node]));
   const options = [...distinct.values()];
   const [only = NEVER] = options;
   if (options.length <= 1) return only;
@@ -66,20 +70,43 @@ export function repeat(item: PatternNode, min: number, max: number): PatternNode
     item,
     min: least,
     max,
-    key: `(?:${item.key}){${least},${max}}`,
+    key: atomKey(item) + quantifier(least, max),
     shortest: item.shortest * least,
     longest: item.longest * max,
   };
 }
 
-/** What may follow after a character (Brzozowski's derivative). `holds` tells which sources match the character. */
-export function after(node: PatternNode, holds: (source: string) => boolean): PatternNode {
-  if (node.kind === "character") return holds(node.source) ? EMPTY : NEVER;
-  if (node.kind === "choice") return choice(node.options.map((option) => after(option, holds)));
-  if (node.kind === "repeat") {
-    return sequence(after(node.item, holds), repeat(node.item, Math.max(node.min - 1, 0), node.max - 1));
-  }
-  if (node.kind !== "sequence") return NEVER;
-  const continued = sequence(after(node.first, holds), node.rest);
-  return node.first.shortest > 0 ? continued : choice([continued, after(node.rest, holds)]);
+type NodeOf<Kind extends PatternNode["kind"]> = Extract<PatternNode, { readonly kind: Kind }>;
+
+/** Tells which expressions of one character match a certain character. */
+export type Matches = (key: string) => boolean;
+
+const AFTER: {
+  readonly [Kind in PatternNode["kind"]]: (node: NodeOf<Kind>, matches: Matches) => PatternNode;
+} = {
+  never: () => NEVER,
+  empty: () => NEVER,
+  character: ({ key }, matches) => (matches(key) ? EMPTY : NEVER),
+  choice: ({ options }, matches) => choice(options.map((option) => after(option, matches))),
+  repeat: ({ item, min, max }, matches) => sequence(after(item, matches), repeat(item, Math.max(min - 1, 0), max - 1)),
+  sequence({ first, rest }, matches) {
+    const continued = sequence(after(first, matches), rest);
+    return first.shortest > 0 ? continued : choice([continued, after(rest, matches)]);
+  },
+};
+
+/** What may follow after a character (Brzozowski's derivative). */
+export function after(node: PatternNode, matches: Matches): PatternNode {
+  return (AFTER[node.kind] as (node: PatternNode, matches: Matches) => PatternNode)(node, matches);
+}
+
+/** A choice has its own group; a sequence and a repetition get one where a quantifier follows. */
+function atomKey({ kind, key }: PatternNode): string {
+  return kind === "character" || kind === "choice" ? key : `(?:${key})`;
+}
+
+function quantifier(min: number, max: number): string {
+  if (max === Number.POSITIVE_INFINITY) return min === 0 ? "*" : min === 1 ? "+" : `{${min},}`;
+  if (min === max) return `{${min}}`;
+  return min === 0 && max === 1 ? "?" : `{${min},${max}}`;
 }

@@ -1,7 +1,7 @@
 import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { describe, expect, test } from "vitest";
-import { samplePattern } from "../../../../generator/targets/pattern/sample.js";
-import { translatePatterns } from "../../../../generator/targets/pattern/translate.js";
+import { PatternLanguage } from "../../../../../runtime/conformance/values/pattern/language.js";
+import { translatePatterns } from "../../../../../runtime/conformance/values/pattern/xsd.js";
 
 /** Patterns, texts that match, texts that do not: derived by hand from XML Schema part 2, appendix F. */
 const PATTERNS: readonly [pattern: string, matching: readonly string[], other: readonly string[]][] = [
@@ -61,13 +61,27 @@ describe("a translated pattern", () => {
     for (const text of texts.flat()) expect([text, isValid(text)]).toEqual([text, matches(pattern, text)]);
   });
 
+  test.each([
+    ["[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}", "^(?:[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3})$"],
+    ["a|bc|", "^(?:a|bc|)$"],
+    ["(ab?)*(c|d)+[a-c-[b]]{2,}", "^(?:(?:ab?)*(?:c|d)+(?:(?!b)[a-c]){2,})$"],
+  ])("%s is written as people would write it", (pattern, translation) => {
+    expect(translatePatterns([pattern])).toBe(translation);
+  });
+
   test("of several: any may match", () => {
     const joined = new RegExp(translatePatterns(["a|b", "c"]), "u");
     expect(["a", "b", "c", "ab", "d"].filter((text) => joined.test(text))).toEqual(["a", "b", "c"]);
   });
 
   test.each(PATTERNS)("%s has a sample that it matches", (pattern) => {
-    expect(matches(pattern, samplePattern(pattern) ?? "")).toBe(true);
+    const language = new PatternLanguage([translatePatterns([pattern])], { min: 0, max: Number.POSITIVE_INFINITY });
+    expect(
+      matches(
+        pattern,
+        language.text(language.lengths[0] ?? 0, () => 0),
+      ),
+    ).toBe(true);
   });
 });
 
@@ -75,14 +89,14 @@ test.each([
   ["(a", '")" is missing at the end'],
   ["a)", '")" has no counterpart before it'],
   ["[a", "it ends too early"],
-  ["[]", '"[]" holds no character'],
-  ["[z-a]", "a range ends before it begins"],
+  ["[]", '"[]" contains no character'],
+  ["[z-a]", "the last character of a range is before the first"],
   ["[a-\\d]", "a range ends with a set of characters"],
   ["[a[b]", '"[" must be escaped in a class'],
-  ["a{2,1}", '"{2,1}" ends before it begins'],
+  ["a{2,1}", 'the upper bound of "{2,1}" is less than the lower one'],
   ["a{x}", '"{x}" is no quantity'],
-  ["*a", '"*" stands where no atom is before it'],
-  ["a**", '"*" stands where no atom is before it'],
+  ["*a", '"*" has no atom before it'],
+  ["a**", '"*" has no atom before it'],
   ["\\q", '"\\q" is no escape'],
   ["\\p{Xx}", '"\\p{Xx}" is no category'],
   ["\\p{IsGreek}", 'the block "\\p{IsGreek}" has no counterpart in JavaScript'],

@@ -1,0 +1,131 @@
+import type {
+  BodyPartDescriptor,
+  ChildDescriptor,
+  ComplexDescriptor,
+  ElementDescriptor,
+  MessageDescriptor,
+  ModelGroupDescriptor,
+  OperationDescriptor,
+  ParticleDescriptor,
+  ResultDescriptor,
+  TypeDescriptor,
+  TypeReference,
+  WildcardDescriptor,
+} from "./descriptor.js";
+import { resolveType } from "./resolve-type.js";
+
+/**
+ * Views on the messages of an operation: the unwrapped parameters and the result. They are computed from the elements
+ * in the Body, which alone are the wire format.
+ */
+
+/** An element of a content model with the namespace that it has on the wire. */
+export interface ElementView extends ChildDescriptor {
+  readonly namespace: string;
+}
+
+/** The result of an operation: a child of the element in the Body, or that element itself. */
+export interface ResultView extends Pick<ElementView, "name" | "namespace" | "type" | "nillable" | "min" | "max"> {
+  /** The property of the response wrapper's value; absent where the result is the value of the element in the Body. */
+  readonly property?: string;
+  readonly absent: ResultDescriptor["absent"];
+}
+
+/**
+ * The element in the Body of a request; undefined for a notification.
+ * @throws {TypeError} for a message that has not exactly one body part
+ */
+export function requestElement({ wireName, input }: OperationDescriptor): ElementDescriptor | undefined {
+  return input && soleBodyPart(wireName, input);
+}
+
+/**
+ * The element in the Body of a response; undefined for a one-way operation.
+ * @throws {TypeError} for a message that has not exactly one body part
+ */
+export function responseElement({ wireName, output }: OperationDescriptor): ElementDescriptor | undefined {
+  return output && soleBodyPart(wireName, output);
+}
+
+function soleBodyPart(operation: string, { body }: MessageDescriptor): BodyPartDescriptor {
+  const [part] = body;
+  if (part === undefined || body.length > 1) {
+    throw new TypeError(`${operation}: a message with ${body.length} body parts is not supported`);
+  }
+  return part;
+}
+
+/** The parameters of an operation: the elements in the request wrapper, in the order of the schema. */
+export function parametersOf(operation: OperationDescriptor): readonly ElementView[] {
+  const request = requestElement(operation);
+  return request === undefined ? [] : elementsOf(request.type);
+}
+
+/** The result of an operation; undefined where it has none. */
+export function resultOf(operation: OperationDescriptor): ResultView | undefined {
+  const response = responseElement(operation);
+  if (response === undefined) return undefined;
+  const { result } = operation;
+  if (result === undefined) return isEmpty(response.type) ? undefined : { ...response, absent: "error" };
+  const child = elementsOf(response.type).find(({ property }) => property === result.property);
+  return child && { ...child, absent: result.absent };
+}
+
+/** Whether the content of a type is empty and it has no attributes. */
+function isEmpty(reference: TypeReference): boolean {
+  const type = resolveType(reference);
+  return type.kind === "complex" && type.children?.length === 0 && type.attributes === undefined && !type.anyAttribute;
+}
+
+/** The elements of a content model at every depth, in the order of the schema; none for a type without elements. */
+export function elementsOf(reference: TypeReference): readonly ElementView[] {
+  const type = resolveType(reference);
+  if (type.kind !== "complex") return [];
+  return elementsIn(contentOf(type)).map((child) => ({ ...child, namespace: child.namespace ?? type.namespace }));
+}
+
+/** The particles of a complex type; none for simple content. A group is the only particle of a type with `content`. */
+export function contentOf({
+  children,
+  content,
+}: Pick<ComplexDescriptor, "children" | "content">): readonly ParticleDescriptor[] {
+  if (children !== undefined) return children;
+  return content === undefined || content.kind === "simple" ? [] : [content];
+}
+
+/** The kinds of particle; "element" is the kind of a particle without one. */
+export type ParticleKind = "element" | NonNullable<ParticleDescriptor["kind"]>;
+
+type ParticleOf<Kind extends ParticleKind> = Kind extends "element"
+  ? ChildDescriptor
+  : Kind extends "any"
+    ? WildcardDescriptor
+    : ModelGroupDescriptor;
+
+/** What is made of a particle, by its kind: a kind without an entry does not compile. */
+export type ParticleVisitor<Result> = { readonly [Kind in ParticleKind]: (particle: ParticleOf<Kind>) => Result };
+
+/** Calls the function of the visitor for the particle's kind. */
+export function visitParticle<Result>(visitor: ParticleVisitor<Result>, particle: ParticleDescriptor): Result {
+  const visit = visitor[particle.kind ?? "element"] as (particle: ParticleDescriptor) => Result;
+  return visit(particle);
+}
+
+const groupElements = ({ particles }: ModelGroupDescriptor): readonly ChildDescriptor[] => elementsIn(particles);
+
+const ELEMENTS: ParticleVisitor<readonly ChildDescriptor[]> = {
+  element: (child) => [child],
+  sequence: groupElements,
+  choice: groupElements,
+  all: groupElements,
+  any: () => [],
+};
+
+function elementsIn(particles: readonly ParticleDescriptor[]): readonly ChildDescriptor[] {
+  return particles.flatMap((particle) => visitParticle(ELEMENTS, particle));
+}
+
+/** The repeated element of a type whose value is an array; undefined for any other type. */
+export function itemOf(type: TypeDescriptor): ElementView | undefined {
+  return type.kind === "complex" && type.items === true ? elementsOf(() => type)[0] : undefined;
+}
