@@ -1,6 +1,10 @@
-import type { Target } from "../target.js";
-import { assetText } from "./assets.js";
-import { buildExplorerView } from "./explorer-view.js";
+import { describeDocumentation } from "../../describe/documentation.js";
+import type { Target, TargetInput } from "../target.js";
+import { DescriptorNames } from "../text/descriptor-names.js";
+import { literal } from "../text/literals.js";
+import { type ImportView, ModuleScope } from "../text/module-scope.js";
+import { CODEC, RUNTIME } from "../text/runtime-symbols.js";
+import { explorerAsset } from "./assets.js";
 
 /** src/explorer.ts: the pages about the service; src/explorer-assets.ts: their style sheet and script. */
 export const explorerTarget: Target = {
@@ -14,9 +18,32 @@ export const explorerTarget: Target = {
       path: "src/explorer-assets.ts",
       text: input.render("explorer/assets", {
         tool: input.tool,
-        style: assetText(input.runtime, "page.css"),
-        script: assetText(input.runtime, "browser-script.js"),
+        style: assetText(input, "page.css"),
+        script: assetText(input, "browser-script.js"),
       }),
     },
   ],
 };
+
+/** What explorer.hbs shows. */
+interface ExplorerView {
+  readonly imports: readonly ImportView[];
+  readonly service: string;
+  /** The literal of the contract's documentation. */
+  readonly documentation: string;
+  /** The literal of the parameters that the pages keep. */
+  readonly remembered: string;
+}
+
+function buildExplorerView({ description, clientParameters }: TargetInput): ExplorerView {
+  const scope = new ModuleScope(["documentation", "explorer"]);
+  for (const symbol of [RUNTIME.ContractDocumentation, RUNTIME.createExplorer, RUNTIME.Explorer]) scope.use(symbol);
+  for (const name of ["script", "style"]) scope.use({ module: "./explorer-assets.js", name, typeOnly: false });
+  const { nameOf } = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
+  return {
+    service: description.service.name,
+    documentation: literal(describeDocumentation(description), nameOf),
+    remembered: literal(clientParameters.map(({ child }) => child.property)),
+    imports: scope.imports(),
+  };
+}
