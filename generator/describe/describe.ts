@@ -1,4 +1,4 @@
-import type { PortDescriptor } from "../../runtime/descriptor.js";
+import type { PortDescriptor } from "@portwright/runtime";
 import { ContractError, Diagnostics } from "../diagnostics.js";
 import type { Contract } from "../model/contract.js";
 import type { Binding, Port } from "../model/wsdl.js";
@@ -16,7 +16,7 @@ import { TypeDescriber } from "./types.js";
 export function describe(contract: Contract): Description {
   const diagnostics = new Diagnostics();
   for (const binding of contract.bindings) checkBinding(diagnostics, binding);
-  const types = new TypeDescriber(diagnostics);
+  const types = new TypeDescriber(diagnostics, contract);
   const operations = contract.operations
     .map((operation) => describeOperation(diagnostics, types, operation))
     .filter((operation) => operation !== undefined);

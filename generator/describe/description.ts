@@ -1,4 +1,4 @@
-import type { ComplexDescriptor, DataSetDescriptor, OperationDescriptor, ServiceDescriptor, SimpleDescriptor } from "../../runtime/descriptor.js";
+import type { ComplexDescriptor, DataSetDescriptor, OperationDescriptor, ServiceDescriptor, SimpleDescriptor } from "@portwright/runtime";
 import type { SourceSpan } from "../model/node.js";
 
 /** A contract as descriptors, with side tables for what descriptors do not have: TypeScript names, documentation, source spans. */

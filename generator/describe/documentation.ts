@@ -1,6 +1,5 @@
-import type { TypeDescriptor } from "../../runtime/descriptor.js";
-import type { ContractDocumentation, TypeDocumentation } from "../../runtime/explorer/documentation.js";
-import { elementsOf } from "../../runtime/resolve-type.js";
+import { elementsOf, type TypeDescriptor } from "@portwright/runtime";
+import type { ContractDocumentation, TypeDocumentation } from "@portwright/runtime/explorer";
 import type { DescribedType, Description, NamedDescriptor } from "./description.js";
 
 /** Collects the documentation of a contract, for the explorer's pages. */

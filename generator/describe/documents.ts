@@ -1,4 +1,4 @@
-import type { ContractDocument, DocumentPart } from "../../runtime/descriptor.js";
+import type { ContractDocument, DocumentPart } from "@portwright/runtime";
 import type { DocumentLink, SourceDocument } from "../model/contract.js";
 
 /** Cuts the contract's documents where they name an address or each other, so that a server can put its own URLs there. */

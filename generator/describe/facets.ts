@@ -1,8 +1,8 @@
-import type { Facets } from "../../runtime/descriptor.js";
+import type { Facets } from "@portwright/runtime";
 import type { Diagnostics } from "../diagnostics.js";
 import type { Facet, RestrictedSimpleType } from "../model/simple-type.js";
-import { PatternError } from "../targets/pattern/scanner.js";
-import { translatePatterns } from "../targets/pattern/translate.js";
+import { PatternError, translatePatterns } from "@portwright/conformance";
+
 
 const NUMERIC: ReadonlySet<Facet["kind"]> = new Set([
   "length",

@@ -1,18 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type {
-  BindingDescriptor,
-  BindingKind,
-  BodyPartDescriptor,
-  ElementDescriptor,
-  FaultDescriptor,
-  HeaderDescriptor,
-  HttpParameterDescriptor,
-  MessageDescriptor,
-  OperationDescriptor,
-  ResultDescriptor,
-} from "../../runtime/descriptor.js";
-import { resolveType } from "../../runtime/resolve-type.js";
-import { elementsOf, itemOf } from "../../runtime/views.js";
+import { type BindingDescriptor, type BindingKind, type BodyPartDescriptor, type ElementDescriptor, elementsOf, type FaultDescriptor, type HeaderDescriptor, type HttpParameterDescriptor, itemOf, type MessageDescriptor, type OperationDescriptor, resolveType, type ResultDescriptor } from "@portwright/runtime";
 import type { Diagnostics } from "../diagnostics.js";
 import type { HttpOperationBinding, HttpParameter, Operation, SoapOperationBinding } from "../model/operation.js";
 import type { OperationMessage, Port, SoapContent } from "../model/wsdl.js";

@@ -1,7 +1,5 @@
-import type { AtomicDescriptor, BuiltinName, Facets, ListDescriptor, SimpleDescriptor } from "../../runtime/descriptor.js";
-import { ValueError } from "../../runtime/errors.js";
-import { parseSimple } from "../../runtime/types/simple.js";
-import { xs } from "../../runtime/types/xs.js";
+import { type AtomicDescriptor, type BuiltinName, type Facets, type ListDescriptor, type SimpleDescriptor, ValueError } from "@portwright/runtime";
+import { parseSimple, xs } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import type { QName } from "../model/node.js";
 import type { Facet, RestrictedSimpleType, SimpleType } from "../model/simple-type.js";

@@ -8,16 +8,24 @@ import type {
   SimpleDescriptor,
   TypeReference,
   WildcardDescriptor,
-} from "../../runtime/descriptor.js";
-import { anyType } from "../../runtime/types/xs.js";
-import { dataSetCodec } from "../../runtime/dataset/codec.js";
+} from "@portwright/runtime";
+import { anyType, dataSetCodec } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import type { AttributeUse, ComplexType, Type } from "../model/complex-type.js";
+import type { Contract } from "../model/contract.js";
 import type { DataSetType } from "../model/dataset.js";
-import { type EffectiveParticle, effectiveAttributes, effectiveContent } from "../model/effective.js";
+import {
+  type EffectiveElement,
+  type EffectiveGroup,
+  type EffectiveParticle,
+  effectiveAttributes,
+  effectiveContent,
+} from "../model/effective.js";
 import type { SourceSpan } from "../model/node.js";
-import type { ElementDeclaration, ElementParticle, ModelGroup, Occurs, Wildcard } from "../model/particle.js";
+import type { ElementDeclaration, Occurs, Wildcard } from "../model/particle.js";
 import type { SimpleType } from "../model/simple-type.js";
+import { replacementTypes, substitutionGroup } from "../model/substitution.js";
+import { arrayItemOf } from "../model/views.js";
 import type { DescribedType } from "./description.js";
 import { describeSimple, enumerationMembers } from "./simple-types.js";
 import { checkComplexType, checkElement, checkRow, checkSimpleType } from "./supported.js";
@@ -36,20 +44,21 @@ export class TypeDescriber {
   /** The complex types that values have; the others only wrap the result of an operation. */
   readonly #valueTypes = new Set<ComplexType>();
 
-  constructor(diagnostics: Diagnostics) {
+  readonly #contract: Contract;
+  readonly #elements = new Map<ElementDeclaration, ElementDescriptor>();
+
+  constructor(diagnostics: Diagnostics, contract: Contract) {
     this.#diagnostics = diagnostics;
+    this.#contract = contract;
   }
 
-  /** The descriptor of a global element. */
+  /** The descriptor of a global element: one object for each element. */
   element(declaration: ElementDeclaration): ElementDescriptor {
-    const { name, nillable } = declaration;
-    return {
-      kind: "element",
-      namespace: name.namespace,
-      name: name.local,
-      type: this.#typeOf(declaration),
-      ...(nillable ? { nillable } : {}),
-    };
+    const known = this.#elements.get(declaration);
+    if (known !== undefined) return known;
+    const element = rootElement(declaration, this.#typeOf(declaration));
+    this.#elements.set(declaration, element);
+    return element;
   }
 
   /**
@@ -59,14 +68,7 @@ export class TypeDescriber {
   wrapper(declaration: ElementDeclaration, type: ComplexType, isValue: boolean): ElementDescriptor {
     if (isValue) this.#valueTypes.add(type);
     const { descriptor } = this.#describe(type, type.anonymous ? declaration.documentation : undefined);
-    const { name, nillable } = declaration;
-    return {
-      kind: "element",
-      namespace: name.namespace,
-      name: name.local,
-      type: () => descriptor,
-      ...(nillable ? { nillable } : {}),
-    };
+    return rootElement(declaration, () => descriptor);
   }
 
   /** All types that values have, in no order. */
@@ -121,6 +123,7 @@ export class TypeDescriber {
   #descriptor(type: ComplexType): ComplexDescriptor {
     const { namespace, local: name } = type.name;
     const base = type.derivation?.base;
+    const derived = replacementTypes(this.#contract.schema, type);
     const { uses, wildcard } = effectiveAttributes(type);
     return {
       kind: "complex",
@@ -129,10 +132,11 @@ export class TypeDescriber {
       ...(type.anonymous ? { anonymous: true } : {}),
       ...(type.abstract ? { abstract: true } : {}),
       ...(base?.kind === "complexType" ? { base: () => this.#describe(base).descriptor } : {}),
-      ...(uses.length === 0 ? {} : { attributes: uses.map((use) => this.#attribute(use)) }),
-      ...(wildcard === undefined ? {} : { anyAttribute: wildcardDescriptor(wildcard) }),
+      ...(derived.length === 0 ? {} : { derived: () => derived.map((each) => this.#describe(each).descriptor) }),
+      ...(uses.length === 0 ? {} : { attributes: uses.map(({ use }) => this.#attribute(use)) }),
+      ...(wildcard === undefined ? {} : { anyAttribute: wildcardDescriptor(wildcard, ONCE) }),
       ...this.#content(type),
-      ...(type.arrayItem === undefined ? {} : { items: true }),
+      ...(arrayItemOf(this.#contract, type) === undefined ? {} : { items: true }),
     };
   }
 
@@ -141,15 +145,14 @@ export class TypeDescriber {
     if (content.kind === "empty") return { children: [] };
     if (content.kind === "simple") return { content: { kind: "simple", type: this.#simpleType(content.type, type.span) } };
     const mixed = content.mixed ? ({ mixed: true } as const) : {};
-    const particles = this.#particles(content.particle, type.name.namespace);
-    const [only] = particles;
-    if (particles.length === 1 && (only?.kind === "choice" || only?.kind === "all")) return { ...mixed, content: only };
-    return { ...mixed, children: particles };
+    const { group } = content;
+    if (group.kind !== "sequence" || !isOnce(group.occurs)) {
+      return { ...mixed, content: this.#group(group, type.name.namespace) };
+    }
+    return { ...mixed, children: group.particles.map((particle) => this.#particle(particle, type.name.namespace)) };
   }
 
-  /** The particles that a particle amounts to: those of a sequence that occurs once, else itself; none for maxOccurs="0". */
-  #particles(particle: EffectiveParticle, namespace: string): readonly ParticleDescriptor[] {
-    if (particle.occurs.max === 0) return [];
+  #particle(particle: EffectiveParticle, namespace: string): ParticleDescriptor {
     return this.#lower[particle.kind](particle as never, namespace);
   }
 
@@ -157,25 +160,40 @@ export class TypeDescriber {
     readonly [Kind in EffectiveParticle["kind"]]: (
       particle: Extract<EffectiveParticle, { readonly kind: Kind }>,
       namespace: string,
-    ) => readonly ParticleDescriptor[];
+    ) => ParticleDescriptor;
   } = {
-    elementParticle: (particle, namespace) => [this.#child(particle, namespace)],
-    any: (wildcard) => [wildcardDescriptor(wildcard)],
-    sequence: (group, namespace) => (isOnce(group.occurs) ? this.#members(group, namespace) : [this.#group(group, namespace)]),
-    choice: (group, namespace) => [this.#group(group, namespace)],
-    all: (group, namespace) => [this.#group(group, namespace)],
+    element: (particle, namespace) => this.#element(particle, namespace),
+    any: ({ particle, occurs }) => wildcardDescriptor(particle, occurs),
+    sequence: (group, namespace) => this.#group(group, namespace),
+    choice: (group, namespace) => this.#group(group, namespace),
+    all: (group, namespace) => this.#group(group, namespace),
   };
 
-  #members({ particles }: EffectiveGroup, namespace: string): readonly ParticleDescriptor[] {
-    return particles.flatMap((particle) => this.#particles(particle, namespace));
+  #group({ kind, particles, occurs, repetition }: EffectiveGroup, namespace: string): ModelGroupDescriptor {
+    return {
+      kind,
+      particles: particles.map((particle) => this.#particle(particle, namespace)),
+      ...occurrence(occurs),
+      ...(occurs.max > 1 && repetition.tsName !== undefined ? { property: repetition.tsName } : {}),
+    };
   }
 
-  #group(group: EffectiveGroup, namespace: string): ParticleDescriptor {
-    return { kind: group.kind, particles: this.#members(group, namespace), ...occurrence(group.occurs) };
+  /** An element; the head of a substitution group is a choice of the head and its members. */
+  #element({ particle, occurs }: EffectiveElement, namespace: string): ParticleDescriptor {
+    const { element, reference, documentation } = particle;
+    const group = reference ? substitutionGroup(this.#contract.schema, element) : [element];
+    const [only, ...others] = group;
+    if (only === undefined || others.length === 0) return this.#child(only ?? element, occurs, namespace, documentation);
+    const particles = group.map((member) => this.#child(member, ONCE, namespace, undefined));
+    return { kind: "choice", particles, ...occurrence(occurs) };
   }
 
-  #child(particle: ElementParticle, inherited: string): ChildDescriptor {
-    const { element, occurs } = particle;
+  #child(
+    element: ElementDeclaration,
+    occurs: Occurs,
+    inherited: string,
+    ownDocumentation: string | undefined,
+  ): ChildDescriptor {
     const { namespace, local: name } = element.name;
     const child: ChildDescriptor = {
       property: element.tsName,
@@ -186,7 +204,7 @@ export class TypeDescriber {
       ...(element.nillable ? { nillable: true } : {}),
       ...values(element),
     };
-    const documentation = particle.documentation ?? element.documentation;
+    const documentation = ownDocumentation ?? element.documentation;
     if (documentation !== undefined) this.documented.set(child, documentation);
     return child;
   }
@@ -231,7 +249,17 @@ export class TypeDescriber {
   }
 }
 
-type EffectiveGroup = Extract<EffectiveParticle, { readonly kind: ModelGroup["kind"] }>;
+const ONCE: Occurs = { min: 1, max: 1 };
+
+function rootElement({ name, nillable }: ElementDeclaration, type: TypeReference): ElementDescriptor {
+  return {
+    kind: "element",
+    namespace: name.namespace,
+    name: name.local,
+    type,
+    ...(nillable ? { nillable } : {}),
+  };
+}
 
 function isOnce({ min, max }: Occurs): boolean {
   return min === 1 && max === 1;
@@ -252,6 +280,6 @@ function values(from: { readonly default: string | undefined; readonly fixed: st
   };
 }
 
-function wildcardDescriptor({ namespaces, processContents, occurs }: Wildcard): WildcardDescriptor {
+function wildcardDescriptor({ namespaces, processContents }: Wildcard, occurs: Occurs): WildcardDescriptor {
   return { kind: "any", namespaces, processContents, ...occurrence(occurs) };
 }

@@ -1,4 +1,4 @@
-import type { ChildDescriptor } from "../../runtime/descriptor.js";
+import type { ChildDescriptor } from "@portwright/runtime";
 import type { Description } from "../describe/description.js";
 
 /** A file of the generated package: what targets return and the writer takes. */
@@ -31,7 +31,7 @@ export interface TargetInput {
   readonly sources: readonly string[];
   /** The lines of the comment at the top of each file made from the contract, without comment marks. */
   readonly header: readonly string[];
-  /** The files of runtime/, by their path there. */
+  /** The style sheet and the script of the explorer, by their path in the runtime package. */
   readonly runtime: readonly GeneratedFile[];
   readonly render: Render;
 }

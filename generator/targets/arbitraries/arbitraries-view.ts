@@ -1,4 +1,4 @@
-import type { OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { OperationDescriptor } from "@portwright/runtime";
 import type { DescribedType, Description } from "../../describe/description.js";
 import { docComment, withWireName } from "../text/comments.js";
 import { propertyKey } from "../text/literals.js";

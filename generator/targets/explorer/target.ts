@@ -4,7 +4,7 @@ import { DescriptorNames } from "../text/descriptor-names.js";
 import { literal } from "../text/literals.js";
 import { type ImportView, ModuleScope } from "../text/module-scope.js";
 import { CODEC, RUNTIME } from "../text/runtime-symbols.js";
-import { explorerAsset } from "./assets.js";
+import { assetText } from "./assets.js";
 
 /** src/explorer.ts: the pages about the service; src/explorer-assets.ts: their style sheet and script. */
 export const explorerTarget: Target = {
@@ -18,8 +18,8 @@ export const explorerTarget: Target = {
       path: "src/explorer-assets.ts",
       text: input.render("explorer/assets", {
         tool: input.tool,
-        style: assetText(input, "page.css"),
-        script: assetText(input, "browser-script.js"),
+        style: assetText(input.runtime, "page.css"),
+        script: assetText(input.runtime, "browser-script.js"),
       }),
     },
   ],

@@ -1,4 +1,4 @@
-import type { HttpBindingDescriptor, OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { HttpBindingDescriptor, OperationDescriptor } from "@portwright/runtime";
 import type { Description } from "../../describe/description.js";
 import type { Target } from "../target.js";
 import { type Constant, dataModule } from "../text/data-module.js";

@@ -1,5 +1,4 @@
-import { xs } from "../../../runtime/types/xs.js";
-import { dataSetCodec } from "../../../runtime/dataset/codec.js";
+import { dataSetCodec, xs } from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
 import { type NameOf, stringLiteral } from "./literals.js";
 import type { ModuleScope } from "./module-scope.js";

@@ -1,6 +1,4 @@
-import type { OperationDescriptor } from "../../../runtime/descriptor.js";
-import { resolveType } from "../../../runtime/resolve-type.js";
-import { itemOf, requestElement, resultOf } from "../../../runtime/views.js";
+import { itemOf, type OperationDescriptor, requestElement, resolveType, resultOf } from "@portwright/runtime";
 import type { DescribedOperation, Description } from "../../describe/description.js";
 import { docComment, withWireName } from "./comments.js";
 import { ModuleScope } from "./module-scope.js";

@@ -1,13 +1,4 @@
-import type {
-  BuiltinName,
-  BuiltinValues,
-  Occurrence,
-  SimpleDescriptor,
-  TypeDescriptor,
-  TypeReference,
-} from "../../../runtime/descriptor.js";
-import { resolveType } from "../../../runtime/resolve-type.js";
-import { itemOf } from "../../../runtime/views.js";
+import { type BuiltinName, type BuiltinValues, itemOf, type Occurrence, resolveType, type SimpleDescriptor, type TypeDescriptor, type TypeReference } from "@portwright/runtime";
 import type { Description } from "../../describe/description.js";
 
 type TypeName<Value> = Value extends string

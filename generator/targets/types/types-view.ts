@@ -1,6 +1,5 @@
-import type { ChildDescriptor, ComplexDescriptor, DataSetDescriptor, SimpleDescriptor } from "../../../runtime/descriptor.js";
-import { elementsOf, resolveType } from "../../../runtime/resolve-type.js";
-import { xs } from "../../../runtime/types/xs.js";
+import { type ChildDescriptor, type ComplexDescriptor, type DataSetDescriptor, elementsOf, resolveType, type SimpleDescriptor } from "@portwright/runtime";
+import { xs } from "@portwright/runtime/codec";
 import type { DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
 import { docComment, withWireName } from "../text/comments.js";
 import { literal, propertyKey } from "../text/literals.js";

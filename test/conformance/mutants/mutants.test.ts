@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { RULES } from "../../../runtime/conformance/rules/table.js";
+import { RULES } from "../../../conformance/rules/table.js";
 import { findingsOf, kills, suiteFor } from "./hunt.js";
 import { MUTANTS } from "./mutants.js";
 import { goodServer } from "./servers.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PatternLanguage } from "../../../../../runtime/conformance/values/pattern/language.js";
-import { translatePatterns } from "../../../../../runtime/conformance/values/pattern/xsd.js";
+import { PatternLanguage } from "../../../../../conformance/values/pattern/language.js";
+import { translatePatterns } from "../../../../../conformance/values/pattern/xsd.js";
 
 const ANY = { min: 0, max: Number.POSITIVE_INFINITY };
 

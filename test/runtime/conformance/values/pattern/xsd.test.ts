@@ -1,7 +1,7 @@
 import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { describe, expect, test } from "vitest";
-import { PatternLanguage } from "../../../../../runtime/conformance/values/pattern/language.js";
-import { translatePatterns } from "../../../../../runtime/conformance/values/pattern/xsd.js";
+import { PatternLanguage } from "../../../../../conformance/values/pattern/language.js";
+import { translatePatterns } from "../../../../../conformance/values/pattern/xsd.js";
 
 /** Patterns, texts that match, texts that do not: derived by hand from XML Schema part 2, appendix F. */
 const PATTERNS: readonly [pattern: string, matching: readonly string[], other: readonly string[]][] = [
