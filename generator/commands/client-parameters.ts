@@ -1,6 +1,11 @@
 import { ContractError, Diagnostics } from "../diagnostics.js";
-import { requestElement, resolveType } from "@portwright/runtime";
-import { elementsOf } from "@portwright/runtime";
+import {
+  type ChildDescriptor,
+  childrenOf,
+  type OperationDescriptor,
+  requestElement,
+  resolveType,
+} from "@portwright/runtime";
 import type { Description } from "../describe/description.js";
 import type { ClientParameter } from "../targets/target.js";
 import { TypeText } from "../targets/text/type-text.js";
@@ -14,7 +19,7 @@ import type { Project } from "./project.js";
 export function findClientParameters(description: Description, { config, place }: Project): readonly ClientParameter[] {
   const diagnostics = new Diagnostics();
   const types = new TypeText(description, "");
-  const all = description.service.operations.flatMap(parameterElements);
+  const all = description.service.operations.flatMap(parameters);
   const found = (config.clientParameters ?? []).flatMap((name) => {
     const elements = all.filter(({ property }) => property === name);
     const declared = new Set(elements.map((element) => types.field(element)));
@@ -27,4 +32,11 @@ export function findClientParameters(description: Description, { config, place }
   const problems = diagnostics.all();
   if (problems.length > 0) throw new ContractError(problems);
   return found;
+}
+
+/** The elements in the request wrapper of an operation. */
+function parameters(operation: OperationDescriptor): readonly ChildDescriptor[] {
+  const request = requestElement(operation);
+  const type = request && resolveType(request.type);
+  return type?.kind === "complex" ? childrenOf(type) : [];
 }

@@ -40,7 +40,7 @@ export async function mock(options: MockOptions, reporter: Reporter): Promise<Ex
   const { serving, answers } = await usable(() => prepare(options, description, project));
   const server = await usable(() => listen(mockListener(serving, answers), options.host, options.port));
   const stop = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
-  announce(server.url + serving.service.path, options.seed, answers, serving, reporter);
+  announce(server.url + (serving.service.ports[0]?.path ?? "/"), options.seed, answers, serving, reporter);
   await stop;
   await server.close();
   return 0;
@@ -62,7 +62,10 @@ interface Prepared {
 function prepare({ seed, latency, recordings }: MockOptions, description: Description, project: Project): Prepared {
   const recorded = recordings === undefined ? new Map() : readRecordedAnswers(recordings);
   const remembered = findClientParameters(description, project).map(({ child }) => child.property);
-  return { serving: prepareMock(description, seed, { runtime: readRuntime(), remembered }), answers: { recorded, latency } };
+  return {
+    serving: prepareMock(description, seed, { runtime: readRuntime(), remembered }),
+    answers: { recorded, latency },
+  };
 }
 
 /** Does what the options ask for; what they make impossible becomes a UsageError. */

@@ -49,7 +49,8 @@ function inSourceOrder<Described extends DescribedType>(
   files: readonly string[],
 ): readonly Described[] {
   return [...types].sort(
-    (left, right) => files.indexOf(left.span.file) - files.indexOf(right.span.file) || left.span.start - right.span.start,
+    (left, right) =>
+      files.indexOf(left.span.file) - files.indexOf(right.span.file) || left.span.start - right.span.start,
   );
 }
 

@@ -1,4 +1,10 @@
-import type { ComplexDescriptor, DataSetDescriptor, OperationDescriptor, ServiceDescriptor, SimpleDescriptor } from "@portwright/runtime";
+import type {
+  ComplexDescriptor,
+  DataSetDescriptor,
+  OperationDescriptor,
+  ServiceDescriptor,
+  SimpleDescriptor,
+} from "@portwright/runtime";
 import type { SourceSpan } from "../model/node.js";
 
 /** A contract as descriptors, with side tables for what descriptors do not have: TypeScript names, documentation, source spans. */
@@ -44,4 +50,5 @@ export interface EnumerationMember {
 export interface DescribedOperation {
   readonly descriptor: OperationDescriptor;
   readonly documentation: string | undefined;
+  readonly resultDocumentation: string | undefined;
 }

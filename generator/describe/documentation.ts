@@ -1,4 +1,4 @@
-import { elementsOf, type TypeDescriptor } from "@portwright/runtime";
+import { childrenOf, type TypeDescriptor } from "@portwright/runtime";
 import type { ContractDocumentation, TypeDocumentation } from "@portwright/runtime/explorer";
 import type { DescribedType, Description, NamedDescriptor } from "./description.js";
 
@@ -42,7 +42,7 @@ type PartsOf = {
 /** The parts of a type that can have documentation of their own: children and tables, by their names on the wire. */
 const PARTS: PartsOf = {
   simple: () => [],
-  complex: (type) => elementsOf(type),
+  complex: (type) => childrenOf(type),
   dataset: ({ tables }) => tables,
 };
 

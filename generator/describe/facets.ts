@@ -3,7 +3,6 @@ import type { Diagnostics } from "../diagnostics.js";
 import type { Facet, RestrictedSimpleType } from "../model/simple-type.js";
 import { PatternError, translatePatterns } from "@portwright/conformance";
 
-
 const NUMERIC: ReadonlySet<Facet["kind"]> = new Set([
   "length",
   "minLength",

@@ -1,5 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
-import { type BindingDescriptor, type BindingKind, type BodyPartDescriptor, type ElementDescriptor, elementsOf, type FaultDescriptor, type HeaderDescriptor, type HttpParameterDescriptor, itemOf, type MessageDescriptor, type OperationDescriptor, resolveType, type ResultDescriptor } from "@portwright/runtime";
+import {
+  type BindingDescriptor,
+  type BindingKind,
+  type BodyPartDescriptor,
+  type ElementDescriptor,
+  elementsOf,
+  type FaultDescriptor,
+  type HeaderDescriptor,
+  type HttpParameterDescriptor,
+  itemOf,
+  type MessageDescriptor,
+  type OperationDescriptor,
+  resolveType,
+  type ResultDescriptor,
+} from "@portwright/runtime";
 import type { Diagnostics } from "../diagnostics.js";
 import type { HttpOperationBinding, HttpParameter, Operation, SoapOperationBinding } from "../model/operation.js";
 import type { OperationMessage, Port, SoapContent } from "../model/wsdl.js";
@@ -44,7 +58,12 @@ export function describeOperation(
     ...(result === undefined ? {} : { result }),
     bindings: describeBindings(diagnostics, types, operation, request),
   };
-  return { descriptor, documentation };
+  const resultChild = wrapped.result;
+  return {
+    descriptor,
+    documentation,
+    resultDocumentation: resultChild?.documentation ?? resultChild?.element.documentation,
+  };
 }
 
 function describeMessage(

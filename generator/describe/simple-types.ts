@@ -1,4 +1,11 @@
-import { type AtomicDescriptor, type BuiltinName, type Facets, type ListDescriptor, type SimpleDescriptor, ValueError } from "@portwright/runtime";
+import {
+  type AtomicDescriptor,
+  type BuiltinName,
+  type Facets,
+  type ListDescriptor,
+  type SimpleDescriptor,
+  ValueError,
+} from "@portwright/runtime";
 import { parseSimple, xs } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import type { QName } from "../model/node.js";
@@ -58,7 +65,14 @@ function describeItem(diagnostics: Diagnostics, type: SimpleType): ListDescripto
 function builtinDescriptor({ namespace, local: name }: QName): SimpleDescriptor {
   const item = BUILTIN_LISTS.get(name);
   if (item === undefined) return xs[name as BuiltinName];
-  return { kind: "simple", variety: "list", name, namespace, item: xs[item] as ListDescriptor["item"], facets: { minLength: 1 } };
+  return {
+    kind: "simple",
+    variety: "list",
+    name,
+    namespace,
+    item: xs[item] as ListDescriptor["item"],
+    facets: { minLength: 1 },
+  };
 }
 
 function restrict(descriptor: SimpleDescriptor, { namespace, local: name }: QName, facets: Facets): SimpleDescriptor {
@@ -74,7 +88,10 @@ export function enumerationMembers(type: SimpleType, descriptor: SimpleDescripto
   return [...new Map(members.map((member) => [member.value, member])).values()];
 }
 
-function readMember({ name, namespace, builtin, facets }: AtomicDescriptor, facet: Facet): EnumerationMember | undefined {
+function readMember(
+  { name, namespace, builtin, facets }: AtomicDescriptor,
+  facet: Facet,
+): EnumerationMember | undefined {
   if (builtin === "float" || builtin === "double") return undefined;
   const whiteSpace = facets?.whiteSpace === undefined ? {} : { facets: { whiteSpace: facets.whiteSpace } };
   const value = tryParse({ kind: "simple", variety: "atomic", name, namespace, builtin, ...whiteSpace }, facet.value);

@@ -2,7 +2,7 @@ import type { Diagnostics } from "../diagnostics.js";
 import type { AttributeItem, ComplexType } from "../model/complex-type.js";
 import type { SourceSpan } from "../model/node.js";
 import type { HttpOperationBinding, Operation, SoapOperationBinding } from "../model/operation.js";
-import type { ElementDeclaration, ElementParticle, Particle } from "../model/particle.js";
+import type { ElementDeclaration, ElementParticle, ModelGroup, Particle } from "../model/particle.js";
 import type { SimpleType } from "../model/simple-type.js";
 import type { Binding, SoapContent } from "../model/wsdl.js";
 
@@ -78,7 +78,8 @@ export function checkComplexType(diagnostics: Diagnostics, type: ComplexType): v
  */
 export function checkSimpleType(diagnostics: Diagnostics, type: SimpleType, span: SourceSpan): void {
   if (type.kind === "builtin") {
-    if (UNSUPPORTED_BUILTINS.has(type.name.local)) unsupported(diagnostics, span, `the built-in type ${type.name.local}`);
+    if (UNSUPPORTED_BUILTINS.has(type.name.local))
+      unsupported(diagnostics, span, `the built-in type ${type.name.local}`);
   } else if (type.variety === "restriction") {
     checkSimpleType(diagnostics, type.base, type.span);
   } else unsupported(diagnostics, type.span, `a ${type.variety} type`);
@@ -106,10 +107,11 @@ function isUsed(item: AttributeItem): boolean {
   return item.kind === "attributeGroupReference" || item.use !== "prohibited";
 }
 
-type Particles = { readonly [Kind in Particle["kind"]]: Extract<Particle, { readonly kind: Kind }> };
-
 type ParticleChecks = {
-  readonly [Kind in Particle["kind"]]: (diagnostics: Diagnostics, particle: Particles[Kind]) => readonly ElementParticle[];
+  readonly [Kind in Particle["kind"]]: (
+    diagnostics: Diagnostics,
+    particle: Kind extends ModelGroup["kind"] ? ModelGroup : Extract<Particle, { readonly kind: Kind }>,
+  ) => readonly ElementParticle[];
 };
 
 const PARTICLE_CHECKS: ParticleChecks = {
@@ -128,13 +130,8 @@ const PARTICLE_CHECKS: ParticleChecks = {
 };
 
 /** Checks a particle; gives the elements in it, in order. */
-function checkParticle<Kind extends Particle["kind"]>(
-  diagnostics: Diagnostics,
-  particle: Particles[Kind],
-): readonly ElementParticle[] {
-  if (particle.occurs.max === 0) return [];
-  const check: ParticleChecks[Kind] = PARTICLE_CHECKS[particle.kind as Kind];
-  return check(diagnostics, particle);
+function checkParticle(diagnostics: Diagnostics, particle: Particle): readonly ElementParticle[] {
+  return particle.occurs.max === 0 ? [] : PARTICLE_CHECKS[particle.kind](diagnostics, particle as never);
 }
 
 function occursOnce(diagnostics: Diagnostics, { occurs, span }: Particle, what: string): boolean {
@@ -188,7 +185,11 @@ function checkSoapBinding(diagnostics: Diagnostics, { port, operation }: SoapOpe
   }
 }
 
-function checkSoapContent(diagnostics: Diagnostics, span: SourceSpan, { use, headers, attachments }: SoapContent): void {
+function checkSoapContent(
+  diagnostics: Diagnostics,
+  span: SourceSpan,
+  { use, headers, attachments }: SoapContent,
+): void {
   if (use === "encoded") unsupported(diagnostics, span, 'use="encoded"');
   if (attachments.length > 0) unsupported(diagnostics, span, "MIME attachments");
   const [header] = headers;

@@ -4,6 +4,7 @@ import type {
   ComplexDescriptor,
   DataSetDescriptor,
   ElementDescriptor,
+  ModelGroupDescriptor,
   ParticleDescriptor,
   SimpleDescriptor,
   TypeReference,
@@ -143,7 +144,8 @@ export class TypeDescriber {
   #content(type: ComplexType): Pick<ComplexDescriptor, "children" | "content" | "mixed"> {
     const content = effectiveContent(type);
     if (content.kind === "empty") return { children: [] };
-    if (content.kind === "simple") return { content: { kind: "simple", type: this.#simpleType(content.type, type.span) } };
+    if (content.kind === "simple")
+      return { content: { kind: "simple", type: this.#simpleType(content.type, type.span) } };
     const mixed = content.mixed ? ({ mixed: true } as const) : {};
     const { group } = content;
     if (group.kind !== "sequence" || !isOnce(group.occurs)) {
@@ -183,7 +185,8 @@ export class TypeDescriber {
     const { element, reference, documentation } = particle;
     const group = reference ? substitutionGroup(this.#contract.schema, element) : [element];
     const [only, ...others] = group;
-    if (only === undefined || others.length === 0) return this.#child(only ?? element, occurs, namespace, documentation);
+    if (only === undefined || others.length === 0)
+      return this.#child(only ?? element, occurs, namespace, documentation);
     const particles = group.map((member) => this.#child(member, ONCE, namespace, undefined));
     return { kind: "choice", particles, ...occurrence(occurs) };
   }

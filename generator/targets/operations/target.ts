@@ -37,7 +37,9 @@ function operationConstants(
   const result = resultType(operation, types);
   const shared = sharedBinding(operation);
   const sharedName = shared && scope.declare(`${operation.name}Http`);
-  const text = definition(operation, (value) => (shared !== undefined && value === shared ? sharedName : nameOf(value)));
+  const text = definition(operation, (value) =>
+    shared !== undefined && value === shared ? sharedName : nameOf(value),
+  );
   const type = `${scope.use(RUNTIME.OperationDescriptor)}<${requestType(operation, types)}, ${result}>`;
   const constant = { name: operation.name, type, text };
   if (shared === undefined || sharedName === undefined) return [constant];

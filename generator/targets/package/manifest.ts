@@ -27,7 +27,9 @@ export function manifestText({ package: { name, version }, description, tool }: 
   const manifest = {
     name,
     version,
-    description: description.documentation?.replace(/\s+/g, " ") ?? `The ${description.service.name} service: types, client and server`,
+    description:
+      description.documentation?.replace(/\s+/g, " ") ??
+      `The ${description.service.name} service: types, client and server`,
     generator: tool,
     type: "module",
     sideEffects: false,

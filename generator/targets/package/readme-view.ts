@@ -1,5 +1,12 @@
 import { sampleValue } from "@portwright/conformance";
-import { type BindingKind, type OperationDescriptor, type ServiceDescriptor, parametersOf, requestElement, resultOf } from "@portwright/runtime";
+import {
+  type BindingKind,
+  type OperationDescriptor,
+  type ServiceDescriptor,
+  parametersOf,
+  requestElement,
+  resultOf,
+} from "@portwright/runtime";
 import type { DescribedOperation } from "../../describe/description.js";
 import type { TargetInput } from "../target.js";
 import { TypeText } from "../text/type-text.js";
@@ -84,7 +91,7 @@ export function buildReadmeView(input: TargetInput): ReadmeView {
 /** The source text of valid parameters. */
 function sampleRequest(operation: OperationDescriptor, given: readonly string[]): string {
   const request = requestElement(operation);
-  const sample = request === undefined ? {} : sampleValue<Record<string, unknown>>(request.type as TypeReference);
+  const sample = request === undefined ? {} : sampleValue<Record<string, unknown>>(request.type);
   return literal(Object.fromEntries(Object.entries(sample).filter(([property]) => !given.includes(property))));
 }
 

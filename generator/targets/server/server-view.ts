@@ -32,5 +32,10 @@ export function buildServerView(description: Description): ServerView {
     request: requestType(operation.descriptor, types),
     result: resultType(operation.descriptor, types),
   }));
-  return { imports: scope.imports(), exports: exportStatements(SERVER_EXPORTS), service: description.service.name, handlers };
+  return {
+    imports: scope.imports(),
+    exports: exportStatements(SERVER_EXPORTS),
+    service: description.service.name,
+    handlers,
+  };
 }

@@ -26,7 +26,10 @@ export function dataModule(
 ): string {
   const parts = [
     header.map((line) => `// ${line}`).join("\n"),
-    scope.imports().map(({ statement }) => statement).join("\n"),
+    scope
+      .imports()
+      .map(({ statement }) => statement)
+      .join("\n"),
     declaration,
     ...constants.map(constantText),
   ];

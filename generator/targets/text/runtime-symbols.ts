@@ -15,7 +15,10 @@ const symbol = (module: keyof typeof MODULES, name: string): ImportedSymbol => (
   name,
   typeOnly: false,
 });
-const type = (module: keyof typeof MODULES, name: string): ImportedSymbol => ({ ...symbol(module, name), typeOnly: true });
+const type = (module: keyof typeof MODULES, name: string): ImportedSymbol => ({
+  ...symbol(module, name),
+  typeOnly: true,
+});
 
 /** Where the generated code finds what it uses of the runtime. */
 export const RUNTIME = {

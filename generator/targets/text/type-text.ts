@@ -1,4 +1,13 @@
-import { type BuiltinName, type BuiltinValues, itemOf, type Occurrence, resolveType, type SimpleDescriptor, type TypeDescriptor, type TypeReference } from "@portwright/runtime";
+import {
+  type BuiltinName,
+  type BuiltinValues,
+  itemOf,
+  type Occurrence,
+  resolveType,
+  type SimpleDescriptor,
+  type TypeDescriptor,
+  type TypeReference,
+} from "@portwright/runtime";
 import type { Description } from "../../describe/description.js";
 
 type TypeName<Value> = Value extends string

@@ -1,4 +1,11 @@
-import { type ChildDescriptor, type ComplexDescriptor, type DataSetDescriptor, elementsOf, resolveType, type SimpleDescriptor } from "@portwright/runtime";
+import {
+  type ChildDescriptor,
+  type ComplexDescriptor,
+  type DataSetDescriptor,
+  childrenOf,
+  resolveType,
+  type SimpleDescriptor,
+} from "@portwright/runtime";
 import { xs } from "@portwright/runtime/codec";
 import type { DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
 import { docComment, withWireName } from "../text/comments.js";
@@ -74,7 +81,7 @@ function declare(type: DescribedType, context: Context): Declaration {
 }
 
 function declareComplex({ descriptor }: DescribedType<ComplexDescriptor>, context: Context): Declaration {
-  const children = elementsOf(descriptor);
+  const children = childrenOf(descriptor);
   if (children.length === 0) return { type: "Readonly<Record<string, never>>" };
   return { isInterface: true, members: children.map((child) => childMember(child, context)) };
 }
