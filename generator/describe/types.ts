@@ -68,7 +68,7 @@ export class TypeDescriber {
    */
   wrapper(declaration: ElementDeclaration, type: ComplexType, isValue: boolean): ElementDescriptor {
     if (isValue) this.#valueTypes.add(type);
-    const { descriptor } = this.#describe(type, type.anonymous ? declaration.documentation : undefined);
+    const { descriptor } = this.#describe(type, isValue && type.anonymous ? declaration.documentation : undefined);
     return rootElement(declaration, () => descriptor);
   }
 
