@@ -78,9 +78,9 @@ export function buildArbitrariesView(description: Description): ArbitrariesView 
   };
 }
 
-/** The same symbol from a file one folder deeper. */
+/** The same symbol of the package from a file one folder deeper. */
 function fromFolder(symbol: ImportedSymbol): ImportedSymbol {
-  return { ...symbol, module: `.${symbol.module}` };
+  return symbol.module.startsWith(".") ? { ...symbol, module: `.${symbol.module}` } : symbol;
 }
 
 function group(kind: keyof typeof GROUPS, members: readonly MemberView[]): GroupView {

@@ -29,20 +29,34 @@ export const explorerTarget: Target = {
 interface ExplorerView {
   readonly imports: readonly ImportView[];
   readonly service: string;
-  /** The literal of the contract's documentation. */
+  /** The literal of the service's documentation. */
   readonly documentation: string;
+  /** The literals of the entries by operation and by type. */
+  readonly operations: string;
+  readonly types: string;
   /** The literal of the parameters that the pages keep. */
   readonly remembered: string;
 }
 
+const SYMBOLS = [
+  RUNTIME.ContractDocumentation,
+  RUNTIME.createExplorer,
+  RUNTIME.Explorer,
+  RUNTIME.TypeDescriptor,
+  RUNTIME.TypeDocumentation,
+];
+
 function buildExplorerView({ description, clientParameters }: TargetInput): ExplorerView {
   const scope = new ModuleScope(["documentation", "explorer"]);
-  for (const symbol of [RUNTIME.ContractDocumentation, RUNTIME.createExplorer, RUNTIME.Explorer]) scope.use(symbol);
+  for (const symbol of SYMBOLS) scope.use(symbol);
   for (const name of ["script", "style"]) scope.use({ module: "./explorer-assets.js", name, typeOnly: false });
+  const { service, operations, types } = describeDocumentation(description);
   const { nameOf } = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
   return {
     service: description.service.name,
-    documentation: literal(describeDocumentation(description), nameOf),
+    documentation: literal(service),
+    operations: literal([...operations]),
+    types: literal([...types], nameOf),
     remembered: literal(clientParameters.map(({ child }) => child.property)),
     imports: scope.imports(),
   };

@@ -28,6 +28,7 @@ export const RUNTIME = {
   OperationDescriptor: type("base", "OperationDescriptor"),
   ServiceDescriptor: type("base", "ServiceDescriptor"),
   SimpleDescriptor: type("base", "SimpleDescriptor"),
+  TypeDescriptor: type("base", "TypeDescriptor"),
   xs: symbol("codec", "xs"),
   DataSet: type("codec", "DataSet"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
@@ -46,6 +47,7 @@ export const RUNTIME = {
   ServerOptions: type("server", "ServerOptions"),
   Handler: type("server", "Handler"),
   ContractDocumentation: type("explorer", "ContractDocumentation"),
+  TypeDocumentation: type("explorer", "TypeDocumentation"),
   createExplorer: symbol("explorer", "createExplorer"),
   Explorer: type("explorer", "Explorer"),
 } as const satisfies Readonly<Record<string, ImportedSymbol>>;
