@@ -1,4 +1,5 @@
 /** Values, XML, SOAP envelopes and HTTP forms, for generated code, the generator and the conformance suite. */
+export { dataSetCodec } from "./dataset/codec.js";
 export type { DataSet } from "./dataset/dataset.js";
 export { type Column, type Table, tablesOf } from "./dataset/format.js";
 export { collectStream } from "./http/byte-collector.js";
@@ -19,7 +20,7 @@ export { decimalParts } from "./types/decimal.js";
 export { withArticle } from "./types/refuse.js";
 export { formatSimple, parseSimple } from "./types/simple.js";
 export { normalizeWhiteSpace } from "./types/white-space.js";
-export { xs } from "./types/xs.js";
+export { anyType, xs } from "./types/xs.js";
 export { isCharacter } from "./xml/characters.js";
 export { declaredEncoding, MAX_DECLARATION } from "./xml/declaration.js";
 export { decodeDocument, decodeNode } from "./xml/decode.js";

@@ -44,7 +44,7 @@ const CASES: readonly [name: string, parts: ContractParts, message: string, at: 
       types: complex('<xs:sequence maxOccurs="2"><xs:element name="b" type="xs:int"/></xs:sequence>'),
       request: element("s:C"),
     },
-    "xs:sequence that does not stand exactly once",
+    "xs:sequence that does not occur exactly once",
     "<xs:sequence maxOccurs",
   ],
   [
@@ -53,7 +53,7 @@ const CASES: readonly [name: string, parts: ContractParts, message: string, at: 
       types: `<xs:group name="G"><xs:sequence><xs:element name="b" type="xs:int"/></xs:sequence></xs:group>${complex(sequence('<xs:group ref="s:G" minOccurs="0"/>'))}`,
       request: element("s:C"),
     },
-    "a reference to a group that does not stand exactly once",
+    "a reference to a group that does not occur exactly once",
     "<xs:group ref",
   ],
   [
@@ -149,7 +149,7 @@ const CASES: readonly [name: string, parts: ContractParts, message: string, at: 
   [
     "an element twice",
     { request: `${element("xs:int")}\n<xs:element name="b" type="xs:int"/>\n<!-- again -->${element("xs:int")}` },
-    "an element that stands twice in a sequence",
+    "an element that occurs twice in a sequence",
     "again",
   ],
   [

@@ -1,13 +1,12 @@
-import type { DocumentLink, SourceDocument } from "../../model/contract.js";
-import type { DocumentShape } from "./shape.js";
+import type { ContractDocument, DocumentPart } from "@portwright/runtime";
+import type { DocumentLink, SourceDocument } from "../model/contract.js";
 
 /** Cuts the contract's documents where they name an address or each other, so that a server can put its own URLs there. */
-export function readDocuments(documents: readonly SourceDocument[]): readonly DocumentShape[] {
+export function describeDocuments(documents: readonly SourceDocument[]): readonly ContractDocument[] {
   const names = nameDocuments(documents);
   return documents.map((document) => ({
     name: names.get(document) ?? document.name,
     kind: document.kind,
-    file: document.file,
     parts: cut(document, names),
   }));
 }
@@ -26,8 +25,8 @@ function nameDocuments(documents: readonly SourceDocument[]): ReadonlyMap<Source
   );
 }
 
-function cut({ text, links }: SourceDocument, names: ReadonlyMap<SourceDocument, string>): DocumentShape["parts"] {
-  const parts: DocumentShape["parts"][number][] = [];
+function cut({ text, links }: SourceDocument, names: ReadonlyMap<SourceDocument, string>): readonly DocumentPart[] {
+  const parts: DocumentPart[] = [];
   let at = 0;
   for (const link of [...links].sort((left, right) => left.span.start - right.span.start)) {
     const target = linkPart(link, names);
@@ -41,7 +40,7 @@ function cut({ text, links }: SourceDocument, names: ReadonlyMap<SourceDocument,
 function linkPart(
   { kind, document }: DocumentLink,
   names: ReadonlyMap<SourceDocument, string>,
-): Exclude<DocumentShape["parts"][number], string> | undefined {
+): Exclude<DocumentPart, string> | undefined {
   if (kind === "address") return { address: true };
   const name = document === undefined ? undefined : names.get(document);
   return name === undefined ? undefined : { document: name };

@@ -1,7 +1,7 @@
-import type { Diagnostics } from "../../diagnostics.js";
-import type { Facet, RestrictedSimpleType } from "../../model/simple-type.js";
+import type { Facets } from "@portwright/runtime";
+import type { Diagnostics } from "../diagnostics.js";
+import type { Facet, RestrictedSimpleType } from "../model/simple-type.js";
 import { PatternError, translatePatterns } from "@portwright/conformance";
-import type { FacetsShape } from "./shape.js";
 
 const NUMERIC: ReadonlySet<Facet["kind"]> = new Set([
   "length",
@@ -12,10 +12,10 @@ const NUMERIC: ReadonlySet<Facet["kind"]> = new Set([
 ]);
 
 /**
- * Joins the facets of a derivation chain, base first (XML Schema part 2, section 4.3): a later step replaces what an
- * earlier one says, but patterns add up, one a step.
+ * Joins the facets of a derivation chain, base first (XML Schema part 2, section 4.3): a later step replaces the facets
+ * of an earlier one, except that patterns add up, one for each step.
  */
-export function joinFacets(diagnostics: Diagnostics, steps: readonly RestrictedSimpleType[]): FacetsShape {
+export function joinFacets(diagnostics: Diagnostics, steps: readonly RestrictedSimpleType[]): Facets {
   const facets = steps.flatMap((step) => step.facets);
   const patterns = steps.flatMap((step) => stepPattern(diagnostics, step));
   const enumeration = lastEnumeration(steps).map(({ value }) => value);
@@ -26,20 +26,10 @@ export function joinFacets(diagnostics: Diagnostics, steps: readonly RestrictedS
   };
 }
 
-/** The enumeration that holds: that of the last step which has one. */
+/** The enumeration in force: that of the last step which has one. */
 export function lastEnumeration(steps: readonly RestrictedSimpleType[]): readonly Facet[] {
   const enumerations = steps.map((step) => step.facets.filter(({ kind }) => kind === "enumeration"));
   return enumerations.findLast((values) => values.length > 0) ?? [];
-}
-
-/** The patterns of the last step that has some, as the schema writes them. */
-export function lastPatterns(steps: readonly RestrictedSimpleType[]): readonly string[] {
-  const patterns = steps.map((step) => patternFacets(step).map(({ value }) => value));
-  return patterns.findLast((values) => values.length > 0) ?? [];
-}
-
-function patternFacets(step: RestrictedSimpleType): readonly Facet[] {
-  return step.facets.filter(({ kind }) => kind === "pattern");
 }
 
 function isSingle({ kind }: Facet): boolean {
@@ -50,11 +40,10 @@ function facetValue(kind: Facet["kind"], value: string): string | number {
   return NUMERIC.has(kind) ? Number.parseInt(value, 10) : value;
 }
 
-function stepPattern(diagnostics: Diagnostics, step: RestrictedSimpleType): readonly string[] {
-  const facets = patternFacets(step);
-  if (facets.length === 0) return [];
-  const broken = facets.filter((facet) => !translates(diagnostics, facet));
-  return broken.length > 0 ? [] : [translatePatterns(facets.map(({ value }) => value))];
+function stepPattern(diagnostics: Diagnostics, { facets }: RestrictedSimpleType): readonly string[] {
+  const patterns = facets.filter(({ kind }) => kind === "pattern");
+  if (patterns.length === 0 || !patterns.every((facet) => translates(diagnostics, facet))) return [];
+  return [translatePatterns(patterns.map(({ value }) => value))];
 }
 
 function translates(diagnostics: Diagnostics, { value, span }: Facet): boolean {
