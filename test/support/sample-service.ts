@@ -1,9 +1,10 @@
 import type {
-  ArrayDescriptor,
+  ChildDescriptor,
+  ComplexDescriptor,
   ElementDescriptor,
   HttpParameterDescriptor,
+  MessageDescriptor,
   OperationDescriptor,
-  RecordDescriptor,
   ServiceDescriptor,
   SimpleDescriptor,
 } from "../../runtime/descriptor.js";
@@ -55,34 +56,44 @@ export interface SampleHandlers {
 
 const record = <Value>(
   name: string,
-  ...children: RecordDescriptor<Value>["children"]
-): (() => RecordDescriptor<Value>) => {
-  const type: RecordDescriptor<Value> = { kind: "record", name, namespace: NAMESPACE, children };
+  ...children: NonNullable<ComplexDescriptor<Value>["children"]>
+): (() => ComplexDescriptor<Value>) => {
+  const type: ComplexDescriptor<Value> = { kind: "complex", name, namespace: NAMESPACE, children };
+  return () => type;
+};
+
+const list = <Item>(
+  name: string,
+  item: Omit<ChildDescriptor, "property">,
+): (() => ComplexDescriptor<readonly Item[]>) => {
+  const children = [{ min: 0, max: Number.POSITIVE_INFINITY, ...item, property: "items" }];
+  const type: ComplexDescriptor<readonly Item[]> = {
+    kind: "complex",
+    items: true,
+    name,
+    namespace: NAMESPACE,
+    children,
+  };
   return () => type;
 };
 
 const element = <Value>(
   name: string,
-  type: SimpleDescriptor<Value> | (() => RecordDescriptor<Value> | ArrayDescriptor<Value>),
+  type: SimpleDescriptor<Value> | (() => ComplexDescriptor<Value>),
 ): ElementDescriptor<Value> => ({ kind: "element", namespace: NAMESPACE, name, type });
+
+const message = <Value>(
+  name: string,
+  ...children: NonNullable<ComplexDescriptor<Value>["children"]>
+): MessageDescriptor<Value> => ({ style: "document", body: [element(name, record<Value>(name, ...children))] });
 
 const user = record<User>(
   "User",
   { property: "name", name: "Name", min: 0, type: xs.string },
   { property: "age", name: "Age", type: xs.int },
 );
-const users: ArrayDescriptor<readonly User[]> = {
-  kind: "array",
-  name: "ArrayOfUser",
-  namespace: NAMESPACE,
-  item: { name: "User", min: 0, max: Number.POSITIVE_INFINITY, nillable: true, type: user },
-};
-const tags: ArrayDescriptor<readonly string[]> = {
-  kind: "array",
-  name: "ArrayOfString",
-  namespace: NAMESPACE,
-  item: { name: "string", min: 0, max: Number.POSITIVE_INFINITY, type: xs.string },
-};
+const users = list<User>("ArrayOfUser", { name: "User", nillable: true, type: user });
+const tags = list<string>("ArrayOfString", { name: "string", type: xs.string });
 const usage = record<Usage>(
   "Usage",
   { property: "used", name: "Used", type: xs.int },
@@ -90,110 +101,70 @@ const usage = record<Usage>(
 );
 
 const key = { property: "key", name: "key", type: xs.string } as const;
-const soap = (name: string) => ({ action: `${NAMESPACE}/${name}` });
+const domain = { property: "domain", name: "domain", type: xs.string } as const;
+const profile = [
+  { property: "name", name: "name", type: xs.string },
+  { property: "age", name: "age", type: xs.int },
+  { property: "admin", name: "admin", type: xs.boolean },
+] as const;
 
 export const listUsers: OperationDescriptor<ListUsersRequest, readonly User[]> = {
   name: "listUsers",
   wireName: "ListUsers",
-  request: element("ListUsers", record("ListUsers", key, { property: "domain", name: "domain", type: xs.string })),
-  response: element(
-    "ListUsersResponse",
-    record("ListUsersResponse", { property: "users", name: "ListUsersResult", min: 0, type: () => users }),
-  ),
+  input: message("ListUsers", key, domain),
+  output: message("ListUsersResponse", { property: "users", name: "ListUsersResult", min: 0, type: users }),
   result: { property: "users", absent: "empty" },
-  bindings: {
-    soap11: soap("ListUsers"),
-    soap12: soap("ListUsers"),
-    ...http("ListUsers", [key, { property: "domain", name: "domain", type: xs.string }], {
-      ...element("ArrayOfUser", () => users),
-      nillable: true,
-    }),
-  },
+  bindings: bindings("ListUsers", [key, domain], { ...element("ArrayOfUser", users), nillable: true }),
 };
 
 export const addUser: OperationDescriptor<AddUserRequest, void> = {
   name: "addUser",
   wireName: "AddUser",
-  request: element(
-    "AddUser",
-    record(
-      "AddUser",
-      key,
-      { property: "name", name: "name", type: xs.string },
-      { property: "age", name: "age", type: xs.int },
-      { property: "admin", name: "admin", type: xs.boolean },
-    ),
-  ),
-  response: element("AddUserResponse", record("AddUserResponse")),
-  bindings: {
-    soap11: soap("AddUser"),
-    soap12: soap("AddUser"),
-    ...http("AddUser", [
-      key,
-      { property: "name", name: "name", type: xs.string },
-      { property: "age", name: "age", type: xs.int },
-      { property: "admin", name: "admin", type: xs.boolean },
-    ]),
-  },
+  input: message("AddUser", key, ...profile),
+  output: message("AddUserResponse"),
+  bindings: bindings("AddUser", [key, ...profile]),
 };
 
 export const setTags: OperationDescriptor<SetTagsRequest, void> = {
   name: "setTags",
   wireName: "SetTags",
-  request: element("SetTags", record("SetTags", key, { property: "tags", name: "tags", type: () => tags })),
-  response: element("SetTagsResponse", record("SetTagsResponse")),
-  bindings: {
-    soap11: soap("SetTags"),
-    soap12: soap("SetTags"),
-    ...http("SetTags", [key, { property: "tags", name: "tags", type: xs.string, array: true }]),
-  },
+  input: message("SetTags", key, { property: "tags", name: "tags", type: tags }),
+  output: message("SetTagsResponse"),
+  bindings: bindings("SetTags", [key, { property: "tags", name: "tags", type: xs.string, array: true }]),
 };
 
 export const getUsage: OperationDescriptor<KeyRequest, Usage> = {
   name: "getUsage",
   wireName: "GetUsage",
-  request: element("GetUsage", record("GetUsage", key)),
-  response: element(
-    "GetUsageResponse",
-    record("GetUsageResponse", { property: "usage", name: "GetUsageResult", min: 0, type: usage }),
-  ),
+  input: message("GetUsage", key),
+  output: message("GetUsageResponse", { property: "usage", name: "GetUsageResult", min: 0, type: usage }),
   result: { property: "usage", absent: "error" },
-  bindings: {
-    soap11: soap("GetUsage"),
-    soap12: soap("GetUsage"),
-    ...http("GetUsage", [key], { ...element("Usage", usage), nillable: true }),
-  },
+  bindings: bindings("GetUsage", [key], { ...element("Usage", usage), nillable: true }),
 };
 
 export const verifyKey: OperationDescriptor<KeyRequest, boolean> = {
   name: "verifyKey",
   wireName: "VerifyKey",
-  request: element("VerifyKey", record("VerifyKey", key)),
-  response: element(
-    "VerifyKeyResponse",
-    record("VerifyKeyResponse", { property: "valid", name: "VerifyKeyResult", type: xs.boolean }),
-  ),
+  input: message("VerifyKey", key),
+  output: message("VerifyKeyResponse", { property: "valid", name: "VerifyKeyResult", type: xs.boolean }),
   result: { property: "valid", absent: "error" },
-  bindings: {
-    soap11: soap("VerifyKey"),
-    soap12: soap("VerifyKey"),
-    ...http("VerifyKey", [key], element("boolean", xs.boolean)),
-  },
+  bindings: bindings("VerifyKey", [key], element("boolean", xs.boolean)),
 };
 
-function http<Result>(
+function bindings<Result>(
   name: string,
   parameters: readonly HttpParameterDescriptor[],
   result?: ElementDescriptor<Result>,
-): Pick<OperationDescriptor<unknown, Result>["bindings"], "httpGet" | "httpPost"> {
-  const binding = { location: `/${name}`, parameters, ...(result && { result }) };
-  return { httpGet: binding, httpPost: binding };
+): OperationDescriptor<unknown, Result>["bindings"] {
+  const soap = { kind: "soap", action: `${NAMESPACE}/${name}` } as const;
+  const http = { kind: "http", location: `/${name}`, parameters, ...(result && { result }) } as const;
+  return { soap11: soap, soap12: soap, httpGet: http, httpPost: http };
 }
 
 export const sampleService: ServiceDescriptor = {
   name: "Sample",
   namespace: NAMESPACE,
-  path: PATH,
+  ports: (["soap11", "soap12", "httpGet", "httpPost"] as const).map((kind) => ({ name: kind, kind, path: PATH })),
   operations: [listUsers, addUser, setTags, getUsage, verifyKey],
   documents: [
     {

@@ -81,9 +81,7 @@ describe("for people", () => {
   });
 
   test("a table has a row a rule and a column a binding", () => {
-    expect(text).toContain(
-      "rule     soap11  soap12  httpGet  any\nkept          1     0/1        -    -\n",
-    );
+    expect(text).toContain("rule     soap11  soap12  httpGet  any\nkept          1     0/1        -    -\n");
   });
 
   test("the last line is the verdict", () => {
