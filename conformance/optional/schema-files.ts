@@ -1,6 +1,6 @@
 import type { ContractDocument, ServiceDescriptor } from "@portwright/runtime";
 import { XSD_NAMESPACE, type XmlElement, decodeNode, escapeAttribute, writeNode } from "@portwright/runtime/codec";
-import { attributeOf, elementsIn } from "../meaning/element.js";
+import { attributeOf, elementsIn } from "../message/tree.js";
 import { documentUrl, renderDocument } from "../meaning/render.js";
 
 /** A schema document under the name by which others import it. */
@@ -16,8 +16,8 @@ const WSDL_NAMESPACE = "http://schemas.xmlsoap.org/wsdl/";
  * The schemas of a contract as files. The first imports one more for each namespace, which includes the documents of
  * it: those of their own and those that stand in a WSDL.
  */
-export function schemaFiles({ documents, path }: ServiceDescriptor): readonly [SchemaFile, ...SchemaFile[]] {
-  const schemas = documents.flatMap((document) => readSchemas(document, path));
+export function schemaFiles({ documents, ports }: ServiceDescriptor): readonly [SchemaFile, ...SchemaFile[]] {
+  const schemas = documents.flatMap((document) => readSchemas(document, ports));
   const namespaces = [...new Set(schemas.map(({ namespace }) => namespace))];
   const joined = namespaces.map((namespace, index) => {
     const members = schemas.filter((schema) => schema.namespace === namespace);
@@ -31,8 +31,8 @@ interface NamespaceFile extends SchemaFile {
   readonly namespace: string;
 }
 
-function readSchemas(document: ContractDocument, path: string): readonly NamespaceFile[] {
-  const root = decodeNode(bytesOf(renderDocument(document, BASE, path)));
+function readSchemas(document: ContractDocument, ports: ServiceDescriptor["ports"]): readonly NamespaceFile[] {
+  const root = decodeNode(bytesOf(renderDocument(document, BASE, ports)));
   if (document.kind === "xsd") return [schemaFile(documentUrl(document, BASE), root)];
   return elementsIn(root, WSDL_NAMESPACE, "types")
     .flatMap((types) =>

@@ -1,23 +1,23 @@
 import type { ServiceDescriptor } from "@portwright/runtime";
 import type { LeftOut } from "../case.js";
-import type { Peers } from "../rule.js";
+import type { OptionalDependencies } from "../rule.js";
 
-/** Loads the modules that need an optional package. Rejects as `import` does. */
-export const PEER_MODULES = {
+/** Loads the modules that need an optional dependency. Rejects as `import` does. */
+export const OPTIONAL_MODULES = {
   judge: () => import("./schema-judge.js"),
   fastCheck: () => import("fast-check"),
   arbitraries: () => import("../arbitraries/operations.js"),
 };
 
 /**
- * Loads the optional packages that the suite makes use of: libxml2-wasm, which judges documents by the contract's
- * schemas, and fast-check, which makes random requests.
- * @throws {Error} when a package is there but cannot be loaded
+ * Loads the optional dependencies of the suite: libxml2-wasm, which validates documents by the contract's schemas, and
+ * fast-check, which makes random requests.
+ * @throws {Error} when a package is installed and cannot be loaded
  */
-export async function loadPeers(
+export async function loadOptional(
   service: ServiceDescriptor,
-  modules: typeof PEER_MODULES = PEER_MODULES,
-): Promise<Peers> {
+  modules: typeof OPTIONAL_MODULES = OPTIONAL_MODULES,
+): Promise<OptionalDependencies> {
   const leftOut: LeftOut[] = [];
   const validate = await loadJudge(service, modules, leftOut);
   const property = await loadProperty(modules, leftOut);
@@ -26,9 +26,9 @@ export async function loadPeers(
 
 async function loadJudge(
   service: ServiceDescriptor,
-  { judge }: typeof PEER_MODULES,
+  { judge }: typeof OPTIONAL_MODULES,
   leftOut: LeftOut[],
-): Promise<Peers["validate"]> {
+): Promise<OptionalDependencies["validate"]> {
   const what = "the validation of answers by the contract's schemas";
   const module = await optional(judge);
   if (module === undefined) leftOut.push({ what, why: "the package libxml2-wasm is not installed" });
@@ -38,9 +38,9 @@ async function loadJudge(
 }
 
 async function loadProperty(
-  { fastCheck, arbitraries }: typeof PEER_MODULES,
+  { fastCheck, arbitraries }: typeof OPTIONAL_MODULES,
   leftOut: LeftOut[],
-): Promise<Peers["property"]> {
+): Promise<OptionalDependencies["property"]> {
   const library = await optional(fastCheck);
   if (library !== undefined) return { fastCheck: library, arbitraries: await arbitraries() };
   leftOut.push({ what: "random requests", why: "the package fast-check is not installed" });
