@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadContract } from "../../../../generator/load.js";
-import type { Contract } from "../../../../generator/model/contract.js";
+import { loadContract } from "../../../generator/load.js";
+import type { Contract } from "../../../generator/model/contract.js";
 
 /** The parts of a small contract that a test changes. */
 export interface ContractParts {
