@@ -24,6 +24,7 @@ const type = (module: keyof typeof MODULES, name: string): ImportedSymbol => ({
 export const RUNTIME = {
   ComplexDescriptor: type("base", "ComplexDescriptor"),
   DataSetDescriptor: type("base", "DataSetDescriptor"),
+  GeneratedVersion: type("base", "GeneratedVersion"),
   HttpBindingDescriptor: type("base", "HttpBindingDescriptor"),
   OperationDescriptor: type("base", "OperationDescriptor"),
   ServiceDescriptor: type("base", "ServiceDescriptor"),
