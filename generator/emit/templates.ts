@@ -11,7 +11,7 @@ const OPTIONS = { noEscape: true, strict: true, knownHelpersOnly: true, knownHel
 
 /**
  * Makes the templates of a folder ready. Those in `partials/` can be named by all the others. The only helpers are
- * `each` and `if`; nothing is escaped, since views hold literals and comments that are safe as they stand.
+ * `each` and `if`; nothing is escaped, since the literals and comments in views are safe already.
  */
 export function loadTemplates(folder: string): Render {
   const environment = Handlebars.create();

@@ -1,6 +1,6 @@
 import type { ImportedSymbol } from "./module-scope.js";
 
-/** The packages that generated code imports, by the names that this table gives them. */
+/** The packages that generated code imports, by their names in the tables below. */
 const MODULES = {
   base: "@portwright/runtime",
   codec: "@portwright/runtime/codec",
