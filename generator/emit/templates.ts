@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import Handlebars from "handlebars";
 import type { Render } from "../targets/target.js";
-import { freeze } from "./freeze.js";
+import { freezeDeep } from "../model/freeze.js";
 
 /** The helpers of handlebars that templates must not use. */
 const NO_HELPERS = { unless: false, with: false, log: false, lookup: false };
@@ -25,7 +25,7 @@ export function loadTemplates(folder: string): Render {
   return (name, view) => {
     const template = templates.get(name);
     if (template === undefined) throw new Error(`there is no template ${name}`);
-    return template(freeze(view));
+    return template(freezeDeep(view));
   };
 }
 
