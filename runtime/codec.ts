@@ -12,7 +12,7 @@ export { nodeBuiltin } from "./node-builtin.js";
 export { FORM, type ProtocolFacts, PROTOCOLS } from "./protocols.js";
 export { isFault, readFault } from "./soap/read-fault.js";
 export { SOAP, type SoapFacts, type SoapVersion } from "./soap/version.js";
-export type { Builtin } from "./types/builtin.js";
+export type { Builtin, ValueSpace } from "./types/builtin.js";
 export { BUILTINS } from "./types/builtins.js";
 export { type CalendarName, calendarReader, instantOf } from "./types/calendar.js";
 export { fromDate, toDate } from "./types/date.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ContractError } from "../../../../generator/diagnostics.js";
-import { readShape } from "../../../../generator/targets/shape/read-shape.js";
+import { ContractError } from "../../../generator/diagnostics.js";
+import { describe as describeContract } from "../../../generator/describe/describe.js";
 import { type ContractParts, contractOf, contractText } from "./contract-text.js";
 
 const element = (type: string, more = ""): string => `<xs:element name="a" type="${type}"${more}/>`;
@@ -22,7 +22,7 @@ const httpPort = (
 const PORTS = `<w:port name="P" binding="s:B"><soap:address location="https://a.example/service"/></w:port>
 <w:port name="G" binding="s:G"><http:address location="https://a.example/service"/></w:port>`;
 
-/** What is not supported: the contract, the construct as it is called, and the text that its line must hold. */
+/** What is not supported: the contract, the construct as it is called, and the text that its line must contain. */
 const CASES: readonly [name: string, parts: ContractParts, message: string, at: string][] = [
   [
     "choice",
@@ -230,7 +230,7 @@ const CASES: readonly [name: string, parts: ContractParts, message: string, at: 
   ],
 ];
 
-describe("what is not supported yet is reported where it stands", () => {
+describe("what is not supported yet is reported at its place", () => {
   test.each(CASES)("%s", (_, parts, what, at) => {
     const { diagnostics } = problemsOf(parts);
     const lines = contractText(parts).split("\n");
@@ -264,14 +264,14 @@ test("all places are reported together", () => {
 });
 
 test("what no operation reaches is no obstacle", () => {
-  const shape = readShape(contractOf({ types: complex("<xs:choice/>"), request: element("xs:int") }));
-  expect(shape.types.map(({ tsName }) => tsName)).toEqual(["DoRequest"]);
+  const description = describeContract(contractOf({ types: complex("<xs:choice/>"), request: element("xs:int") }));
+  expect(description.types.map(({ tsName }) => tsName)).toEqual(["DoRequest"]);
 });
 
 function problemsOf(parts: ContractParts): ContractError {
   const contract = contractOf(parts);
   try {
-    readShape(contract);
+    describeContract(contract);
   } catch (error) {
     if (error instanceof ContractError) return error;
     throw error;

@@ -16,7 +16,9 @@ export function spread(service: ServiceDescriptor): unknown {
     if (typeof value === "function") return follow(value());
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== "object" || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, walk(member)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [key, key === "codec" ? member : walk(member)]),
+    );
   };
   return walk(service);
 }
