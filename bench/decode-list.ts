@@ -1,6 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import { smGetAllUsers } from "../generated/src/operations.js";
-import { openEnvelope } from "../generated/src/runtime/soap/envelope.js";
+import { openEnvelope } from "@portwright/runtime/codec";
 import { listMessage } from "./list-message.js";
 import { measure } from "./measure.js";
 import { readWithSaxes } from "./saxes-list.js";

@@ -9,6 +9,27 @@ export interface QName {
   readonly local: string;
 }
 
+/** An attribute of an XML tree; namespace declarations are in `XmlElement.declarations` instead. */
+export interface XmlAttribute {
+  readonly name: QName;
+  /** The prefix in the document; "" for none. */
+  readonly prefix: string;
+  readonly value: string;
+}
+
+/**
+ * An element of an XML tree: a header block, a fault detail, the match of a wildcard. Text is a string; adjacent text
+ * and CDATA are one string; comments and processing instructions are not included.
+ */
+export interface XmlElement {
+  readonly name: QName;
+  readonly prefix: string;
+  /** The namespace declarations on this element: prefix ("" for the default) to namespace name. */
+  readonly declarations: ReadonlyMap<string, string>;
+  readonly attributes: readonly XmlAttribute[];
+  readonly children: readonly (XmlElement | string)[];
+}
+
 /** The TypeScript type of the values of each built-in simple type (XML Schema part 2, section 3). */
 export interface BuiltinValues {
   anySimpleType: string;
@@ -180,7 +201,11 @@ export interface SimpleContentDescriptor {
   readonly type: SimpleDescriptor;
 }
 
-type PropertyOf<Value> = Value extends readonly unknown[] ? string : Value extends object ? keyof Value & string : string;
+type PropertyOf<Value> = Value extends readonly unknown[]
+  ? string
+  : Value extends object
+    ? keyof Value & string
+    : string;
 
 /**
  * A complex type (XML Schema part 1, section 3.4) with its effective content and attributes: those of its bases, groups
@@ -227,14 +252,43 @@ export interface DataSetDescriptor<Value = unknown> extends TypeBase<Value> {
 }
 
 /**
- * Reads and writes the content of a type that no content model describes. The codec in xml/ calls it and knows nothing
- * of what it does.
+ * Reads and writes the content of an element that the general codec does not interpret itself. The general codec reads
+ * the element as a tree; the content codec makes the value from it, and writes markup through `ContentOutput`.
  */
 export interface ContentCodec {
-  /** The value of an element that was read as a tree. */
-  readonly read: unknown;
-  /** Makes the writer of the content. */
-  readonly writer: unknown;
+  /** The value of an element. */
+  read(element: XmlElement, type: DataSetDescriptor, reading: ContentReading): unknown;
+  /** Prepares the writer of the content, once for a type. */
+  writer(type: DataSetDescriptor): (output: ContentOutput, value: unknown) => void;
+}
+
+/** What a content codec gets to read with. */
+export interface ContentReading {
+  /** What happens with elements and attributes that the contract does not have. */
+  readonly unknown: "error" | "ignore";
+  /** The path of the element, for errors. */
+  readonly path: string;
+  /**
+   * Throws the DecodeError for an element of the tree, with its position in the document.
+   * @param path the path of that element
+   * @param rule the name of the violated rule
+   * @param value the offending text
+   */
+  fail(element: XmlElement, path: string, problem: string, rule: string, value?: string): never;
+}
+
+/** What a content codec writes to. */
+export interface ContentOutput {
+  /** Adds markup or escaped text. */
+  write(text: string): void;
+  /** Runs `action` for the part of the value that these properties and indexes lead to. */
+  inside<Result>(steps: readonly (string | number)[], action: () => Result): Result;
+  /** Writes the content of a complex type where `namespace` is the default namespace. */
+  content(type: Omit<ComplexDescriptor, "~value">, value: unknown, namespace: string): void;
+  /** Throws the EncodeError for the current part of the value. */
+  fail(rule: string, problem: string): never;
+  /** Throws the EncodeError for a value that is not of the type that `wanted` describes. */
+  failType(value: unknown, wanted: string): never;
 }
 
 /** Every type that an element can have. */

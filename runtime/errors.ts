@@ -1,5 +1,4 @@
-import type { QName } from "./descriptor.js";
-import type { XmlElement } from "./xml/node.js";
+import type { QName, XmlElement } from "./descriptor.js";
 
 /** A place in a decoded document: 1-based line and column (in UTF-16 units) and the byte offset. */
 export interface Position {

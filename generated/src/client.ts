@@ -2,25 +2,44 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import * as operations from "./operations.js";
-import { type CallArguments, type GivenIn, type NoOthers, bindCaller } from "./runtime/client/bind-caller.js";
-import { call } from "./runtime/client/call.js";
 import {
+  type CallArguments,
   type CallOptions,
   type Caller,
   type CallerOptions,
+  type GivenIn,
+  type NoOthers,
+  bindCaller,
+  call,
   createCaller as createCaller$,
-} from "./runtime/client/caller.js";
-import { streamCall } from "./runtime/client/stream-call.js";
+  streamCall,
+} from "@portwright/runtime/client";
 import type * as types from "./types.js";
 
-export type { CallOptions, Caller, CallerOptions } from "./runtime/client/caller.js";
-export { fetchTransport } from "./runtime/client/fetch-transport.js";
-export type { CallErrorEvent, CallRequestEvent, CallResponseEvent, ClientHooks } from "./runtime/client/hooks.js";
-export { nodeTransport } from "./runtime/client/node-transport.js";
-export type { Transport, TransportRequest, TransportResponse } from "./runtime/client/transport.js";
-export { undiciTransport } from "./runtime/client/undici-transport.js";
-export type { BindingName } from "./runtime/descriptor.js";
-export { DecodeError, EncodeError, HttpError, SoapFault, TimeoutError, TransportError } from "./runtime/errors.js";
+export {
+  type CallErrorEvent,
+  type CallOptions,
+  type CallRequestEvent,
+  type CallResponseEvent,
+  type Caller,
+  type CallerOptions,
+  type ClientHooks,
+  type Transport,
+  type TransportRequest,
+  type TransportResponse,
+  fetchTransport,
+  nodeTransport,
+  undiciTransport,
+} from "@portwright/runtime/client";
+export {
+  type BindingName,
+  DecodeError,
+  EncodeError,
+  HttpError,
+  SoapFault,
+  TimeoutError,
+  TransportError,
+} from "@portwright/runtime";
 
 /**
  * Lists all mail users of a mail domain. Wire name: `SMGetAllUsers`.

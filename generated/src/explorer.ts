@@ -3,10 +3,13 @@
 
 import * as codec from "./codec.js";
 import { script, style } from "./explorer-assets.js";
-import type { TypeDescriptor } from "./runtime/descriptor.js";
-import type { ContractDocumentation, TypeDocumentation } from "./runtime/explorer/documentation.js";
-import type { Explorer } from "./runtime/explorer/explorer-page.js";
-import { createExplorer } from "./runtime/explorer/explorer.js";
+import type { TypeDescriptor } from "@portwright/runtime";
+import {
+  type ContractDocumentation,
+  type Explorer,
+  type TypeDocumentation,
+  createExplorer,
+} from "@portwright/runtime/explorer";
 
 /** What the contract says in words. */
 const documentation: ContractDocumentation = {

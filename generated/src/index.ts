@@ -3,4 +3,4 @@
 
 export * from "./client.js";
 export * from "./types.js";
-export { fromDate, toDate } from "./runtime/types/date.js";
+export { fromDate, toDate } from "@portwright/runtime/codec";

@@ -2,8 +2,8 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import * as codec from "./codec.js";
-import type { HttpBindingDescriptor, OperationDescriptor } from "./runtime/descriptor.js";
-import { xs } from "./runtime/types/xs.js";
+import type { HttpBindingDescriptor, OperationDescriptor } from "@portwright/runtime";
+import { xs } from "@portwright/runtime/codec";
 import type * as types from "./types.js";
 
 const namespace = "http://example.com/customerapi/";

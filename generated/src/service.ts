@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import * as operations from "./operations.js";
-import type { ServiceDescriptor } from "./runtime/descriptor.js";
+import type { ServiceDescriptor } from "@portwright/runtime";
 import { documents } from "./wsdl.js";
 
 /** The whole service: what a server needs to know of it. */

@@ -1,7 +1,6 @@
 import { once } from "node:events";
-import { LONGEST_TIMER } from "../../runtime/http/timer.js";
-import { indexPage } from "../../runtime/server/index-page.js";
-import type { Serving } from "../../runtime/server/serving.js";
+import { LONGEST_TIMER } from "@portwright/runtime/codec";
+import { type Serving, indexPage } from "@portwright/runtime/server";
 import { listen } from "../mock/http-server.js";
 import { MockError } from "../mock/mock-error.js";
 import { type MockAnswers, mockListener } from "../mock/mock-listener.js";

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, sep } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { GeneratedFile } from "../targets/target.js";
 
@@ -15,13 +16,13 @@ export function toolName(): string {
   return `${manifest.name} ${manifest.version}`;
 }
 
-/** The sources of the runtime that come with the tool, and what its pages are made of, in the order of their paths. */
+/** The style sheet and the script of the explorer, which come with the runtime package. */
 export function readRuntime(): readonly GeneratedFile[] {
-  const folder = join(ROOT, "runtime");
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.(?:ts|js|css)$/.test(file))
-    .map((file) => ({ path: file.split(sep).join("/"), text: readFileSync(join(folder, file), "utf8") }))
-    .sort((left, right) => (left.path < right.path ? -1 : 1));
+  const folder = dirname(createRequire(import.meta.url).resolve("@portwright/runtime/package.json"));
+  return ["explorer/browser-script.js", "explorer/page.css"].map((path) => ({
+    path,
+    text: readFileSync(join(folder, path), "utf8"),
+  }));
 }
 
 function findRoot(folder: string): string {

@@ -1,5 +1,5 @@
-import type { ContractDocumentation, TypeDocumentation } from "../../runtime/explorer/documentation.js";
-import type { TypeDescriptor } from "../../runtime/descriptor.js";
+import type { ContractDocumentation, TypeDocumentation } from "@portwright/runtime/explorer";
+import type { TypeDescriptor } from "@portwright/runtime";
 import type { RecordShape, Shape, TypeShape } from "../targets/shape/shape.js";
 import type { TypeDescriptors } from "./types.js";
 

@@ -5,7 +5,7 @@ import type {
   OperationDescriptor,
   ResultDescriptor,
   SoapBindingDescriptor,
-} from "../../runtime/descriptor.js";
+} from "@portwright/runtime";
 import type { BindingShape, HttpParameterShape, OperationShape } from "../targets/shape/shape.js";
 import { describeElement, describeSimpleValue, type TypeDescriptors } from "./types.js";
 

@@ -1,4 +1,4 @@
-import type { ServiceDescriptor } from "../../runtime/descriptor.js";
+import type { ServiceDescriptor } from "@portwright/runtime";
 import type { Shape } from "../targets/shape/shape.js";
 import { describeOperation } from "./operations.js";
 import { describeTypes, type TypeDescriptors } from "./types.js";

@@ -8,8 +8,8 @@ import type {
   SimpleDescriptor,
   TypeDescriptor,
   TypeReference,
-} from "../../runtime/descriptor.js";
-import { xs } from "../../runtime/types/xs.js";
+} from "@portwright/runtime";
+import { xs } from "@portwright/runtime/codec";
 import type {
   ArrayShape,
   DataSetShape,

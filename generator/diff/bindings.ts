@@ -1,7 +1,7 @@
-import type { BindingName } from "../../runtime/descriptor.js";
+import type { BindingName } from "@portwright/runtime";
 import type { Operation } from "../model/operation.js";
 
-export type { BindingName } from "../../runtime/descriptor.js";
+export type { BindingName } from "@portwright/runtime";
 
 /** The four bindings in the order that reports list them. */
 export const BINDING_NAMES: readonly BindingName[] = ["soap11", "soap12", "httpGet", "httpPost"];

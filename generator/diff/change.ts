@@ -1,4 +1,4 @@
-import type { BindingName } from "../../runtime/descriptor.js";
+import type { BindingName } from "@portwright/runtime";
 import type { SourceSpan } from "../model/node.js";
 
 /** Which messages a change is seen in: "none" for what is in no message, such as documentation or an address. */

@@ -1,4 +1,4 @@
-import type { HttpRequest } from "../../runtime/server/http-request.js";
+import type { HttpRequest } from "@portwright/runtime/server";
 
 /** A request whose body can be read more than once: to look for a recorded answer, and then by the server core. */
 export class BufferedRequest implements HttpRequest {

@@ -1,8 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { isIPv6 } from "node:net";
-import type { NodeListener } from "../../runtime/server/node-listener.js";
-import { applyServerTimeouts } from "../../runtime/server/server-timeouts.js";
+import { type NodeListener, applyServerTimeouts } from "@portwright/runtime/server";
 
 /** How long calls in flight may go on when the server is to end, in milliseconds. */
 const GRACE = 1_000;

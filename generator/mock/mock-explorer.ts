@@ -1,5 +1,4 @@
-import { createExplorer } from "../../runtime/explorer/explorer.js";
-import type { Explorer } from "../../runtime/explorer/explorer-page.js";
+import { type Explorer, createExplorer } from "@portwright/runtime/explorer";
 import { describeDocumentation } from "../descriptors/documentation.js";
 import type { TypeDescriptors } from "../descriptors/types.js";
 import { explorerAsset } from "../targets/explorer/assets.js";

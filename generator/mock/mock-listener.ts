@@ -1,12 +1,16 @@
 import { setTimeout } from "node:timers/promises";
-import { DecodeError } from "../../runtime/errors.js";
-import { type Answer, Refusal } from "../../runtime/server/answer.js";
-import type { HttpRequest } from "../../runtime/server/http-request.js";
-import { type NodeListener, nodeListener } from "../../runtime/server/node-listener.js";
-import { readBody } from "../../runtime/server/read-body.js";
-import { respond } from "../../runtime/server/respond.js";
-import { buildRoutes } from "../../runtime/server/routes.js";
-import type { Serving } from "../../runtime/server/serving.js";
+import { DecodeError } from "@portwright/runtime";
+import {
+  type Answer,
+  type HttpRequest,
+  type NodeListener,
+  Refusal,
+  type Serving,
+  buildRoutes,
+  nodeListener,
+  readBody,
+  respond,
+} from "@portwright/runtime/server";
 import { BufferedRequest } from "./buffered-request.js";
 import type { RecordedAnswers } from "./recorded-answers.js";
 import { requestKey } from "./request-key.js";

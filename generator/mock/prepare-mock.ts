@@ -1,4 +1,4 @@
-import { type Serving, prepareServing } from "../../runtime/server/serving.js";
+import { type Serving, prepareServing } from "@portwright/runtime/server";
 import { describeService } from "../descriptors/service.js";
 import { describeTypes } from "../descriptors/types.js";
 import type { Shape } from "../targets/shape/shape.js";

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DecodeError } from "../../runtime/errors.js";
-import type { Answer } from "../../runtime/server/answer.js";
-import { splitTarget } from "../../runtime/server/http-request.js";
+import { DecodeError } from "@portwright/runtime";
+import { type Answer, splitTarget } from "@portwright/runtime/server";
 import { MockError } from "./mock-error.js";
 import { readRecording, type Recording } from "./recording.js";
 import { requestKey } from "./request-key.js";

@@ -1,8 +1,4 @@
-import { parseForm } from "../../runtime/http/form.js";
-import { parseMediaType } from "../../runtime/http/media-type.js";
-import { decodeNode } from "../../runtime/xml/decode.js";
-import { toUtf8 } from "../../runtime/xml/encoding.js";
-import type { XmlElement } from "../../runtime/xml/node.js";
+import { type XmlElement, decodeNode, parseForm, parseMediaType, toUtf8 } from "@portwright/runtime/codec";
 
 /** What tells one request from another. */
 export interface RequestFacts {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { resultArbitrary } from "../../runtime/conformance/arbitraries/operations.js";
-import type { OperationDescriptor, ServiceDescriptor } from "../../runtime/descriptor.js";
-import type { Handler } from "../../runtime/server/serving.js";
+import { resultArbitrary } from "@portwright/conformance/arbitraries";
+import type { OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import type { Handler } from "@portwright/runtime/server";
 import { answerSeed } from "./answer-seed.js";
 import { MockError } from "./mock-error.js";
 

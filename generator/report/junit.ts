@@ -1,4 +1,4 @@
-import { html } from "../../runtime/explorer/html.js";
+import { html } from "@portwright/runtime/explorer";
 
 /** A test case of a JUnit report. */
 export interface JunitCase {

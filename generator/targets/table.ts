@@ -5,7 +5,6 @@ import { conformanceTarget } from "./conformance/target.js";
 import { explorerTarget } from "./explorer/target.js";
 import { operationsTarget } from "./operations/target.js";
 import { packageTarget } from "./package/target.js";
-import { runtimeTarget } from "./runtime/target.js";
 import { serverTarget } from "./server/target.js";
 import type { Target } from "./target.js";
 import { typesTarget } from "./types/target.js";
@@ -23,5 +22,4 @@ export const targets: readonly Target[] = [
   conformanceTarget,
   arbitrariesTarget,
   explorerTarget,
-  runtimeTarget,
 ];

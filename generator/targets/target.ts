@@ -24,7 +24,7 @@ export interface TargetInput {
   readonly sources: readonly string[];
   /** The lines of the comment at the top of each file made from the contract, without comment marks. */
   readonly header: readonly string[];
-  /** The files of runtime/, by their path there. */
+  /** The style sheet and the script of the explorer, by their path in the runtime package. */
   readonly runtime: readonly GeneratedFile[];
   readonly render: Render;
 }

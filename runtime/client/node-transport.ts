@@ -1,5 +1,5 @@
 import { ByteCollector } from "../http/byte-collector.js";
-import { nodeBuiltin } from "../http/node-builtin.js";
+import { nodeBuiltin } from "../node-builtin.js";
 import { headerOf, type NodeHeaders } from "../http/node-headers.js";
 import { fetchTransport } from "./fetch-transport.js";
 import { type Transport, transportError, type TransportRequest, type TransportResponse } from "./transport.js";

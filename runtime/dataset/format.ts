@@ -1,4 +1,5 @@
-import type { DataSetDescriptor, RecordDescriptor, SimpleDescriptor } from "../descriptor.js";
+import type { AtomicDescriptor, ComplexDescriptor, DataSetDescriptor } from "../descriptor.js";
+import { elementsOf } from "../resolve-type.js";
 import { XSD_NAMESPACE } from "../xml/namespaces.js";
 
 /** The namespaces of a DataSet on the wire: XML Schema, Microsoft's additions to it, and the diffgram. */
@@ -12,7 +13,7 @@ export const NAMESPACES = {
 export interface Column {
   readonly property: string;
   readonly name: string;
-  readonly type: SimpleDescriptor;
+  readonly type: AtomicDescriptor;
   readonly required: boolean;
 }
 
@@ -21,13 +22,13 @@ export interface Table {
   readonly property: string;
   readonly name: string;
   readonly namespace: string;
-  readonly row: RecordDescriptor;
+  readonly row: Omit<ComplexDescriptor, "~value">;
   readonly columns: readonly Column[];
 }
 
 /**
  * The tables of a DataSet with their columns.
- * @throws {TypeError} for a contract whose columns are not of simple types, which a DataSet cannot have
+ * @throws {TypeError} for a contract whose columns are not of atomic simple types, which a DataSet cannot have
  */
 export function tablesOf({ tables }: Pick<DataSetDescriptor, "tables">): readonly Table[] {
   return tables.map(({ property, name, row }) => {
@@ -36,9 +37,11 @@ export function tablesOf({ tables }: Pick<DataSetDescriptor, "tables">): readonl
   });
 }
 
-function columnsOf(row: RecordDescriptor): readonly Column[] {
-  return row.children.map(({ property, name, type, min }) => {
-    if (typeof type === "function") throw new TypeError(`column ${name} of ${row.name} is not of a simple type`);
+function columnsOf(row: Table["row"]): readonly Column[] {
+  return elementsOf(row).map(({ property, name, type, min }) => {
+    if (typeof type === "function" || type.variety !== "atomic") {
+      throw new TypeError(`the column ${name} of ${row.name} is not of an atomic simple type`);
+    }
     return { property, name, type, required: min !== 0 };
   });
 }

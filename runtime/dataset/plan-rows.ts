@@ -1,5 +1,5 @@
+import type { ContentOutput } from "../descriptor.js";
 import { checkArray, checkObject } from "../xml/check-value.js";
-import type { Encoder } from "../xml/encoder.js";
 import { show } from "../types/refuse.js";
 import type { Table } from "./format.js";
 
@@ -26,37 +26,37 @@ export interface RowPlan {
 const CHANGES: readonly unknown[] = [undefined, "inserted", "modified"];
 
 /** Takes the value of a DataSet apart into the rows to be written, table by table. */
-export function planRows(encoder: Encoder, value: unknown, tables: readonly Table[]): RowPlan {
+export function planRows(output: ContentOutput, value: unknown, tables: readonly Table[]): RowPlan {
   const names = tables.map((table) => table.property);
-  const dataSet = checkObject(encoder, value, { owner: "the DataSet", names: new Set([...names, "$deleted"]) });
-  const deleted = encoder.inside(["$deleted"], () =>
-    checkObject(encoder, dataSet["$deleted"] ?? {}, { owner: "$deleted", names: new Set(names) }),
+  const dataSet = checkObject(output, value, { owner: "the DataSet", names: new Set([...names, "$deleted"]) });
+  const deleted = output.inside(["$deleted"], () =>
+    checkObject(output, dataSet["$deleted"] ?? {}, { owner: "$deleted", names: new Set(names) }),
   );
   const plans = tables.map((table): RowPlan => {
-    const current = planCurrent(encoder, table, dataSet[table.property]);
-    const gone = planDeleted(encoder, table, deleted[table.property], current.length);
+    const current = planCurrent(output, table, dataSet[table.property]);
+    const gone = planDeleted(output, table, deleted[table.property], current.length);
     return { current, before: [...current.flatMap(planBefore), ...gone] };
   });
   return { current: plans.flatMap((plan) => plan.current), before: plans.flatMap((plan) => plan.before) };
 }
 
-function planCurrent(encoder: Encoder, table: Table, value: unknown): readonly PlannedRow[] {
-  const rows = encoder.inside([table.property], () => checkArray(encoder, value));
+function planCurrent(output: ContentOutput, table: Table, value: unknown): readonly PlannedRow[] {
+  const rows = output.inside([table.property], () => checkArray(output, value));
   return rows.map((row, order) => {
     const path = [table.property, order];
-    return encoder.inside(path, () => ({ table, path, order, ...checkRow(encoder, row) }));
+    return output.inside(path, () => ({ table, path, order, ...checkRow(output, row) }));
   });
 }
 
 /** Parts the columns from `$change` and `$before`; what is wrong with the columns comes to light on writing them. */
-function checkRow(encoder: Encoder, row: unknown): Pick<PlannedRow, "columns" | "change" | "before"> {
-  if (typeof row !== "object" || row === null) encoder.failType(row, "an object");
+function checkRow(output: ContentOutput, row: unknown): Pick<PlannedRow, "columns" | "change" | "before"> {
+  if (typeof row !== "object" || row === null) output.failType(row, "an object");
   const { $change: change, $before: before, ...columns } = row as Readonly<Record<string, unknown>>;
   if (!CHANGES.includes(change)) {
-    encoder.fail("enumeration", `$change is ${show(change)}; expected "inserted", "modified" or nothing`);
+    output.fail("enumeration", `$change is ${show(change)}; expected "inserted", "modified" or nothing`);
   }
   if (before !== undefined && change !== "modified") {
-    encoder.fail("unknown", 'only a row whose $change is "modified" has a $before');
+    output.fail("unknown", 'only a row whose $change is "modified" has a $before');
   }
   return { columns, change, before };
 }
@@ -66,9 +66,9 @@ function planBefore({ before, path, ...row }: PlannedRow): readonly PlannedRow[]
   return [{ ...row, path: [...path, "$before"], columns: before, change: undefined, before: undefined }];
 }
 
-function planDeleted(encoder: Encoder, table: Table, value: unknown, start: number): readonly PlannedRow[] {
+function planDeleted(output: ContentOutput, table: Table, value: unknown, start: number): readonly PlannedRow[] {
   const place = ["$deleted", table.property];
-  const rows = encoder.inside(place, () => checkArray(encoder, value ?? []));
+  const rows = output.inside(place, () => checkArray(output, value ?? []));
   return rows.map((columns, index) => ({
     table,
     path: [...place, index],

@@ -1,10 +1,9 @@
-import type { DataSetDescriptor } from "../descriptor.js";
-import type { XmlElement } from "../xml/node.js";
+import type { ContentReading, DataSetDescriptor, XmlElement } from "../descriptor.js";
 import { clarkName } from "../xml/read-name.js";
 import { NAMESPACES, type Table, tablesOf } from "./format.js";
 import { type ReadRow, readRows } from "./read-rows.js";
 import { checkSchema } from "./read-schema.js";
-import { DataSetReading, isNamed, type Place, type ReadDataSetOptions } from "./reading.js";
+import { DataSetReading, isNamed, type Place } from "./reading.js";
 
 /** The rows of a diffgram: as they are, and as the modified and deleted ones were before. */
 interface Diffgram {
@@ -15,17 +14,13 @@ interface Diffgram {
 /**
  * Reads a DataSet: the inline schema is compared with the contract, the rows of the diffgram are grouped by table. An
  * absent diffgram means no rows.
- * @param node the element that holds the schema and the diffgram
+ * @param node the element that contains the schema and the diffgram
  * @throws {DecodeError} for a missing schema, one that contradicts the contract, and values that do not fit
  */
-export function readDataSet<Value>(
-  node: XmlElement,
-  type: DataSetDescriptor<Value>,
-  options: ReadDataSetOptions,
-): Value {
-  const reading = new DataSetReading(options);
+export function readDataSet(node: XmlElement, type: DataSetDescriptor, content: ContentReading): unknown {
+  const reading = new DataSetReading(content);
   const tables = tablesOf(type);
-  const root = { element: node, path: options.path };
+  const root = { element: node, path: content.path };
   const [schema, ...rest] = reading.elements(root);
   if (schema === undefined) return reading.fail(root, "missing", "expected the inline schema (xs:schema) of a DataSet");
   checkSchema(reading, schema, tables);
@@ -33,7 +28,7 @@ export function readDataSet<Value>(
   if (others[0] !== undefined) reading.fail(others[0], "repeated", "a DataSet has one diffgram");
   const rows =
     diffgram === undefined ? { current: [], before: [] } : readDiffgram(reading, diffgram, type.name, tables);
-  return groupRows(rows, tables) as Value;
+  return groupRows(rows, tables);
 }
 
 function readDiffgram(reading: DataSetReading, diffgram: Place, name: string, tables: readonly Table[]): Diffgram {

@@ -1,17 +1,6 @@
-import type { QName } from "../descriptor.js";
-import { DecodeError, type Position, ValueError } from "../errors.js";
-import type { XmlElement } from "../xml/node.js";
+import type { ContentReading, QName, XmlElement } from "../descriptor.js";
+import { ValueError } from "../errors.js";
 import type { DecodeRule } from "../xml/rules.js";
-
-/** How a DataSet is read. */
-export interface ReadDataSetOptions {
-  /** What happens with tables, columns and attributes that the contract does not have. */
-  readonly unknown: "error" | "ignore";
-  /** The path of the element that holds the DataSet, for errors. */
-  readonly path: string;
-  /** Where an element stands in the document, for errors; they name no place when absent. */
-  readonly position?: (element: XmlElement) => Position;
-}
 
 /** An element with its path: what the parts of the DataSet reader hand to each other. */
 export interface Place {
@@ -22,10 +11,10 @@ export interface Place {
 
 /** Looks into elements, and turns what does not fit into errors with a path and a position. */
 export class DataSetReading {
-  readonly #options: ReadDataSetOptions;
+  readonly #content: ContentReading;
 
-  constructor(options: ReadDataSetOptions) {
-    this.#options = options;
+  constructor(content: ContentReading) {
+    this.#content = content;
   }
 
   /** The child elements, the second of a name as "name[2]" in its path; text between them is refused. */
@@ -51,17 +40,17 @@ export class DataSetReading {
       return read();
     } catch (error) {
       if (!(error instanceof ValueError)) throw error;
-      throw this.#error(place, error.message, error.violation);
+      return this.#content.fail(place.element, place.path, error.message, error.violation.rule, error.violation.value);
     }
   }
 
   /** Says that the contract does not have what stands here, unless that is to be ignored. */
   unknown(place: Place, problem: string): void {
-    if (this.#options.unknown === "error") this.fail(place, "unknown", problem);
+    if (this.#content.unknown === "error") this.fail(place, "unknown", problem);
   }
 
-  fail(place: Place, rule: DecodeRule | "enumeration", problem: string, value?: string): never {
-    throw this.#error(place, problem, { rule, ...(value !== undefined && { value }) });
+  fail({ element, path }: Place, rule: DecodeRule | "enumeration", problem: string, value?: string): never {
+    return this.#content.fail(element, path, problem, rule, value);
   }
 
   #children(place: Place, step: (local: string, count: number) => string): readonly Place[] {
@@ -78,10 +67,6 @@ export class DataSetReading {
   #checkBlank(place: Place, text: string): readonly Place[] {
     if (/[^\t\n\r ]/.test(text)) this.fail(place, "text", "expected only elements here, found text");
     return [];
-  }
-
-  #error({ element, path }: Place, problem: string, violation: DecodeError["violation"]): DecodeError {
-    return new DecodeError(`${path}: ${problem}`, path, violation, this.#options.position?.(element));
   }
 }
 

@@ -1,4 +1,4 @@
-import { nodeBuiltin } from "../http/node-builtin.js";
+import { nodeBuiltin } from "../node-builtin.js";
 
 /** The part of a Node.js Buffer that is used beside what it has as a Uint8Array. */
 interface NodeBuffer extends Uint8Array {

@@ -33,6 +33,7 @@ function binaryType(
   expected: string,
 ): Builtin<Uint8Array> {
   return {
+    valueType: "Uint8Array",
     whiteSpace: "collapse",
     parse: (text, name) => decode(text) ?? refuse(text, name, "lexical", expected),
     format: (value, name) => (value instanceof Uint8Array ? encode(value) : refuseType(value, name, "a Uint8Array")),

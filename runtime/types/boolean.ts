@@ -10,6 +10,7 @@ const WORDS: ReadonlyMap<string, boolean> = new Map([
 
 /** boolean (XML Schema part 2, section 3.2.2). */
 export const boolean: Builtin<boolean> = {
+  valueType: "boolean",
   whiteSpace: "collapse",
   parse: (text, name) =>
     WORDS.get(text) ?? refuse(text, name, "lexical", 'expected "true" or "false" ("1" and "0" mean the same)'),

@@ -1,7 +1,28 @@
-import type { Facets } from "../descriptor.js";
+import type { Facets, QName } from "../descriptor.js";
 
-/** What the codec knows of a built-in simple type. `Value` is the run-time type of its values. */
-export interface Builtin<Value> {
+/** The TypeScript types of simple values, by their names in TypeScript source text. */
+interface ValueTypes {
+  string: string;
+  number: number;
+  bigint: bigint;
+  boolean: boolean;
+  Uint8Array: Uint8Array;
+  QName: QName;
+}
+
+/** The name of the TypeScript type of the values of a built-in type. */
+export type ValueTypeName = keyof ValueTypes;
+
+type NameOf<Value> = { [Name in ValueTypeName]: ValueTypes[Name] extends Value ? Name : never }[ValueTypeName];
+
+/** A built-in simple type. */
+export interface Builtin<Value> extends ValueSpace<Value> {
+  /** The TypeScript type of the values, as source text. */
+  readonly valueType: NameOf<Value>;
+}
+
+/** How the values of a simple type are read, written and compared (XML Schema part 2, section 2.2). */
+export interface ValueSpace<Value> {
   /** The whiteSpace facet of the type itself. */
   readonly whiteSpace: NonNullable<Facets["whiteSpace"]>;
   /** The value of a text whose white space is normalised. Throws a ValueError that names the type `name`. */

@@ -1,4 +1,4 @@
-import type { BuiltinName } from "../descriptor.js";
+import type { BuiltinName, BuiltinValues, QName } from "../descriptor.js";
 import { base64Binary, hexBinary } from "./binary.js";
 import { boolean } from "./boolean.js";
 import type { Builtin } from "./builtin.js";
@@ -8,10 +8,21 @@ import { duration } from "./duration.js";
 import { double, float } from "./float.js";
 import { bigintType, numberType } from "./integer.js";
 import { ANY_URI, LANGUAGE, NAME, NCNAME, NMTOKEN } from "./names.js";
+import { refuse } from "./refuse.js";
 import { textType } from "./text.js";
-import type { BuiltinValues } from "./xs.js";
+
+const NO_DECLARATIONS = "qualified names are not supported, because their prefixes need namespace declarations";
 
 const ncName = textType("collapse", NCNAME);
+
+/** QName and NOTATION (sections 3.2.18 and 3.2.19): a value needs the namespace declarations around its text. */
+const qualifiedName: Builtin<QName> = {
+  valueType: "QName",
+  whiteSpace: "collapse",
+  parse: (text, name) => refuse(text, name, "unsupported", NO_DECLARATIONS),
+  format: (value, name) => refuse(value, name, "unsupported", NO_DECLARATIONS),
+  equals: (left, right) => left.local === right.local && left.namespace === right.namespace,
+};
 
 /** How the values of every built-in type are read, written and compared (XML Schema part 2, section 3). */
 export const BUILTINS: { readonly [Name in BuiltinName]: Builtin<BuiltinValues[Name]> } = {
@@ -55,4 +66,6 @@ export const BUILTINS: { readonly [Name in BuiltinName]: Builtin<BuiltinValues[N
   duration,
   base64Binary,
   hexBinary,
+  QName: qualifiedName,
+  NOTATION: qualifiedName,
 };

@@ -57,6 +57,7 @@ export function calendarType(type: CalendarName): Builtin<string> {
     return a && b && compareFields(a, b);
   };
   return {
+    valueType: "string",
     whiteSpace: "collapse",
     parse: check,
     format: (value, name) => (typeof value === "string" ? check(value, name) : refuseType(value, name, "a string")),

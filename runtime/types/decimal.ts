@@ -13,6 +13,7 @@ export interface DecimalParts {
 
 /** decimal (XML Schema part 2, section 3.2.3): the text as written, so that nothing is lost. */
 export const decimal: Builtin<string> = {
+  valueType: "string",
   whiteSpace: "collapse",
   parse: (text, name) => (DECIMAL.test(text) ? text : refuse(text, name, "lexical", EXPECTED)),
   format: (value, name) =>

@@ -25,6 +25,7 @@ interface Duration {
 
 /** duration (XML Schema part 2, section 3.2.6): the text as written. */
 export const duration: Builtin<string> = {
+  valueType: "string",
   whiteSpace: "collapse",
   parse: (text, name) => (DURATION.test(text) ? text : refuse(text, name, "lexical", EXPECTED)),
   format: (value, name) =>

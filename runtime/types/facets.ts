@@ -1,5 +1,5 @@
 import type { Facets, SimpleDescriptor } from "../descriptor.js";
-import type { Builtin } from "./builtin.js";
+import type { ValueSpace } from "./builtin.js";
 import { decimalParts } from "./decimal.js";
 import { refuse, show } from "./refuse.js";
 import { normalizeWhiteSpace } from "./white-space.js";
@@ -10,7 +10,7 @@ export type FacetCheck = (value: unknown, text: string) => void;
 /** What a facet needs to know of the type that it narrows. */
 interface Target {
   readonly name: string;
-  readonly builtin: Builtin<unknown>;
+  readonly space: ValueSpace<unknown>;
   /** The value of a text that stands in a facet. */
   read(text: string): unknown;
 }
@@ -38,13 +38,13 @@ const COMPILERS: FacetCompilers = {
 /** The checks that the facets of a type ask for (XML Schema part 2, section 4.3), white space aside. */
 export function compileFacets(
   type: SimpleDescriptor,
-  builtin: Builtin<unknown>,
+  space: ValueSpace<unknown>,
   whiteSpace: NonNullable<Facets["whiteSpace"]>,
 ): readonly FacetCheck[] {
   const { name } = type;
   const limits: Partial<Limits> = type.facets ?? {};
-  const read = (text: string): unknown => builtin.parse(normalizeWhiteSpace(whiteSpace, text), name);
-  const target = { name, builtin, read };
+  const read = (text: string): unknown => space.parse(normalizeWhiteSpace(whiteSpace, text), name);
+  const target = { name, space, read };
   const compile = <Facet extends keyof Limits>(facet: Facet): FacetCheck[] => {
     const limit: Limits[Facet] | undefined = limits[facet];
     return limit === undefined ? [] : [COMPILERS[facet](limit, target)];
@@ -53,11 +53,11 @@ export function compileFacets(
 }
 
 function lengthCheck(rule: string, words: string, allows: (length: number, limit: number) => boolean) {
-  return (limit: number, { name, builtin }: Target): FacetCheck =>
+  return (limit: number, { name, space }: Target): FacetCheck =>
     (value, text) => {
-      const length = builtin.length?.(value) ?? limit;
+      const length = space.length?.(value) ?? limit;
       if (allows(length, limit)) return;
-      refuse(text, name, rule, `expected ${words} ${limit} ${builtin.unit}, found ${length}`);
+      refuse(text, name, rule, `expected ${words} ${limit} ${space.unit}, found ${length}`);
     };
 }
 
@@ -69,21 +69,21 @@ function patternCheck(patterns: readonly string[], { name }: Target): FacetCheck
   };
 }
 
-function enumerationCheck(texts: readonly string[], { name, builtin, read }: Target): FacetCheck {
+function enumerationCheck(texts: readonly string[], { name, space, read }: Target): FacetCheck {
   const allowed = texts.map(read);
   const more = texts.length > SHOWN_VALUES ? ` and ${texts.length - SHOWN_VALUES} more` : "";
   const expected = `expected one of ${texts.slice(0, SHOWN_VALUES).map(show).join(", ")}${more}`;
   return (value, text) => {
-    if (!allowed.some((one) => builtin.equals(one, value))) refuse(text, name, "enumeration", expected);
+    if (!allowed.some((one) => space.equals(one, value))) refuse(text, name, "enumeration", expected);
   };
 }
 
 /** A bound; a value that has no order with the bound is not within it. */
 function boundCheck(rule: string, words: string, allows: (order: number) => boolean) {
-  return (limit: string, { name, builtin, read }: Target): FacetCheck => {
+  return (limit: string, { name, space, read }: Target): FacetCheck => {
     const bound = read(limit);
     return (value, text) => {
-      const order = builtin.compare?.(value, bound);
+      const order = space.compare?.(value, bound);
       if (order === undefined || !allows(order)) refuse(text, name, rule, `expected ${words} ${limit}`);
     };
   };

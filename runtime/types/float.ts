@@ -12,6 +12,7 @@ const SPECIAL: ReadonlyMap<string, number> = new Map([
 
 /** double (XML Schema part 2, section 3.2.5): every number of JavaScript, -0 and NaN among them. */
 export const double: Builtin<number> = {
+  valueType: "number",
   whiteSpace: "collapse",
   parse(text, name) {
     if (NUMBER.test(text)) return Number(text);

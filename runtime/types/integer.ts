@@ -12,6 +12,7 @@ export function numberType(min: number, max: number): Builtin<number> {
   const inRange = (value: number, shown: unknown, name: string): number =>
     value >= min && value <= max ? value : refuse(shown, name, "range", expected);
   return {
+    valueType: "number",
     whiteSpace: "collapse",
     // Adding 0 turns the -0 of "-0" into 0: integers have one zero.
     parse: (text, name) =>
@@ -35,6 +36,7 @@ export function bigintType(min: bigint | undefined, max: bigint | undefined): Bu
   const inRange = (value: bigint): boolean =>
     (min === undefined || value >= min) && (max === undefined || value <= max);
   return {
+    valueType: "bigint",
     whiteSpace: "collapse",
     parse(text, name) {
       if (!INTEGER.test(text)) return refuse(text, name, "lexical", expected);

@@ -1,28 +1,42 @@
-import type { Facets, SimpleDescriptor } from "../descriptor.js";
-import type { Builtin } from "./builtin.js";
+import type { AtomicDescriptor, Facets, ListDescriptor, SimpleDescriptor, UnionDescriptor } from "../descriptor.js";
+import { ValueError } from "../errors.js";
+import type { ValueSpace } from "./builtin.js";
 import { BUILTINS } from "./builtins.js";
 import { compileFacets, type FacetCheck } from "./facets.js";
-import { refuse } from "./refuse.js";
+import { refuse, refuseType } from "./refuse.js";
 import { normalizeWhiteSpace } from "./white-space.js";
 
 interface SimpleCodec {
-  readonly builtin: Builtin<unknown>;
+  readonly space: ValueSpace<unknown>;
   readonly whiteSpace: NonNullable<Facets["whiteSpace"]>;
   readonly checks: readonly FacetCheck[];
 }
 
+type Varieties = {
+  readonly [Variety in SimpleDescriptor["variety"]]: (
+    type: Extract<SimpleDescriptor, { variety: Variety }>,
+  ) => ValueSpace<unknown>;
+};
+
+/** The value space of a type of each variety, facets aside. */
+const VALUE_SPACES: Varieties = {
+  atomic: ({ builtin }: AtomicDescriptor): ValueSpace<unknown> => BUILTINS[builtin],
+  list: listSpace,
+  union: unionSpace,
+};
+
 const codecs = new WeakMap<SimpleDescriptor, SimpleCodec>();
 
 /**
- * The value of a text of a simple type. `text` is what stands between the tags, or in the form field, with references
+ * The value of a text of a simple type. `text` is the character data of the element, or the form field, with references
  * resolved. White space is normalised first (XML Schema part 2, section 4.3.6); then the lexical form, the range and
  * the facets are checked.
  * @throws {ValueError} when the type does not allow the text
  */
 export function parseSimple<Value>(type: SimpleDescriptor<Value>, text: string): Value {
-  const { builtin, whiteSpace, checks } = codecOf(type);
+  const { space, whiteSpace, checks } = codecOf(type);
   const normalized = normalizeWhiteSpace(whiteSpace, text);
-  const value = builtin.parse(normalized, type.name);
+  const value = space.parse(normalized, type.name);
   for (const check of checks) check(value, normalized);
   return value as Value;
 }
@@ -42,8 +56,8 @@ export function simpleFormatter(type: SimpleDescriptor): (value: unknown) => str
   return (value) => formatWith(codec, name, value);
 }
 
-function formatWith({ builtin, whiteSpace, checks }: SimpleCodec, name: string, value: unknown): string {
-  const text = builtin.format(value, name);
+function formatWith({ space, whiteSpace, checks }: SimpleCodec, name: string, value: unknown): string {
+  const text = space.format(value, name);
   if (typeof value === "string" && normalizeWhiteSpace(whiteSpace, text) !== text) {
     refuse(text, name, "whiteSpace", `reading it would change its white space (${whiteSpace})`);
   }
@@ -54,9 +68,71 @@ function formatWith({ builtin, whiteSpace, checks }: SimpleCodec, name: string, 
 function codecOf(type: SimpleDescriptor): SimpleCodec {
   const known = codecs.get(type);
   if (known !== undefined) return known;
-  const builtin: Builtin<unknown> = BUILTINS[type.builtin];
-  const whiteSpace = type.facets?.whiteSpace ?? builtin.whiteSpace;
-  const codec = { builtin, whiteSpace, checks: compileFacets(type, builtin, whiteSpace) };
+  const valueSpace = VALUE_SPACES[type.variety] as (type: SimpleDescriptor) => ValueSpace<unknown>;
+  const space = valueSpace(type);
+  const whiteSpace = type.facets?.whiteSpace ?? space.whiteSpace;
+  const codec = { space, whiteSpace, checks: compileFacets(type, space, whiteSpace) };
   codecs.set(type, codec);
   return codec;
+}
+
+/** Items separated by white space; the length facets count items (XML Schema part 2, sections 2.5.1.2 and 4.3.1). */
+function listSpace({ item }: ListDescriptor): ValueSpace<readonly unknown[]> {
+  const { space } = codecOf(item);
+  const format = simpleFormatter(item);
+  const formatItem = (value: unknown, name: string): string => {
+    const text = format(value);
+    return /^[^\t\n\r ]+$/.test(text)
+      ? text
+      : refuse(value, name, "lexical", "an item has at least one character and no white space");
+  };
+  return {
+    whiteSpace: "collapse",
+    parse: (text) => (text === "" ? [] : text.split(" ").map((part) => parseSimple(item, part))),
+    format: (value, name) =>
+      Array.isArray(value) ? value.map((one) => formatItem(one, name)).join(" ") : refuseType(value, name, "an array"),
+    equals: (left, right) =>
+      left.length === right.length && left.every((value, index) => space.equals(value, right[index])),
+    length: (value) => value.length,
+    unit: "items",
+  };
+}
+
+/** Values of the members; the first member that accepts a text determines the value (section 2.5.1.3). */
+function unionSpace({ members }: UnionDescriptor): ValueSpace<unknown> {
+  const expected = `expected one of the types ${members.map(({ name }) => name).join(", ")}`;
+  const reader = (text: string): SimpleDescriptor | undefined =>
+    members.find((member) => accepts(() => parseSimple(member, text)));
+  return {
+    whiteSpace: "preserve",
+    parse(text, name) {
+      const member = reader(text);
+      return member === undefined ? refuse(text, name, "union", expected) : parseSimple(member, text);
+    },
+    format(value, name) {
+      const member = members.find((candidate) => accepts(() => formatSimple(candidate, value)));
+      if (member === undefined) return refuse(value, name, "union", expected);
+      const text = formatSimple(member, value);
+      const first = reader(text);
+      if (first === member) return text;
+      return refuse(value, name, "union", `it would be read as a value of the type ${first?.name ?? "none"}`);
+    },
+    equals: (left, right) => members.some((member) => isEqual(member, left, right)),
+  };
+}
+
+function accepts(action: () => unknown): boolean {
+  try {
+    action();
+    return true;
+  } catch (error) {
+    if (error instanceof ValueError) return false;
+    throw error;
+  }
+}
+
+/** Whether both are values of the member and equal. */
+function isEqual(member: SimpleDescriptor, left: unknown, right: unknown): boolean {
+  const areValues = accepts(() => formatSimple(member, left)) && accepts(() => formatSimple(member, right));
+  return areValues && codecOf(member).space.equals(left, right);
 }

@@ -16,6 +16,7 @@ export function textType(whiteSpace: NonNullable<Facets["whiteSpace"]>, shape?: 
     return shape === undefined || shape.pattern.test(text) ? text : refuse(text, name, "lexical", shape.expected);
   };
   return {
+    valueType: "string",
     whiteSpace,
     parse: check,
     format: (value, name) => (typeof value === "string" ? check(value, name) : refuseType(value, name, "a string")),

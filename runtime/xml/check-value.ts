@@ -1,5 +1,5 @@
+import type { ContentOutput } from "../descriptor.js";
 import { kindOf } from "../types/refuse.js";
-import type { Encoder } from "./encoder.js";
 
 /** The properties that an object may have, and what errors call the object: "a SMUser". */
 export interface KnownProperties {
@@ -9,25 +9,25 @@ export interface KnownProperties {
 
 /** The value as an object with no property but the known ones; an unknown one that is undefined does no harm. */
 export function checkObject(
-  encoder: Encoder,
+  output: ContentOutput,
   value: unknown,
   known: KnownProperties,
 ): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) encoder.failType(value, "an object");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) output.failType(value, "an object");
   const object = value as Readonly<Record<string, unknown>>;
-  for (const key in object) if (!known.names.has(key)) checkUnknown(encoder, known, key, object[key]);
+  for (const key in object) if (!known.names.has(key)) checkUnknown(output, known, key, object[key]);
   return object;
 }
 
 /** The value as an array. */
-export function checkArray(encoder: Encoder, value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : encoder.failType(value, "an array");
+export function checkArray(output: ContentOutput, value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : output.failType(value, "an array");
 }
 
-function checkUnknown(encoder: Encoder, { owner, names }: KnownProperties, key: string, value: unknown): void {
+function checkUnknown(output: ContentOutput, { owner, names }: KnownProperties, key: string, value: unknown): void {
   if (value === undefined) return;
   const listed = names.size === 0 ? "none" : [...names].join(", ");
-  encoder.inside([key], () => {
-    encoder.fail("unknown", `${owner} has no such property (found ${kindOf(value)}); its properties: ${listed}`);
+  output.inside([key], () => {
+    output.fail("unknown", `${owner} has no such property (found ${kindOf(value)}); its properties: ${listed}`);
   });
 }

@@ -1,14 +1,9 @@
-import type { ArrayDescriptor, ChildDescriptor, Occurrence, RecordDescriptor } from "../descriptor.js";
+import type { ChildDescriptor, ComplexDescriptor, Occurrence } from "../descriptor.js";
+import { elementsOf } from "../resolve-type.js";
 import { withArticle } from "../types/refuse.js";
 import { checkArray, checkObject } from "./check-value.js";
-import {
-  type ContentOf,
-  type PreparedElement,
-  prepareElement,
-  type WriteContent,
-  writeElement,
-} from "./element-writer.js";
-import type { Encoder } from "./encoder.js";
+import { type MarkupDescriptor, type PreparedElement, prepareElement, writeElement } from "./element-writer.js";
+import type { ContentOf, Encoder, WriteContent } from "./encoder.js";
 
 /** A child of a record, ready to be written. */
 interface PreparedChild {
@@ -21,11 +16,22 @@ interface PreparedChild {
   readonly items: Occurrence | undefined;
 }
 
-/** The writer of a record: an element a property, in the order of the schema; unknown properties are refused. */
-export function recordWriter(type: RecordDescriptor, contentOf: ContentOf): WriteContent {
+/**
+ * The writer of a complex type: of an object, an element a property in the order of the schema, without any unknown
+ * property; of an array, an element an item.
+ */
+export function complexWriter(type: ComplexDescriptor, contentOf: ContentOf<MarkupDescriptor>): WriteContent {
+  const [item] = elementsOf(type);
+  return type.items === true && item !== undefined
+    ? arrayWriter(item, type.namespace, contentOf)
+    : objectWriter(type, contentOf);
+}
+
+function objectWriter(type: ComplexDescriptor, contentOf: ContentOf<MarkupDescriptor>): WriteContent {
   const owner = withArticle(type.name);
-  const known = { owner, names: new Set(type.children.map((child) => child.property)) };
-  const children = type.children.map((child) => prepareChild(child, type.namespace, contentOf));
+  const elements = elementsOf(type);
+  const known = { owner, names: new Set(elements.map((child) => child.property)) };
+  const children = elements.map((child) => prepareChild(child, type.namespace, contentOf));
   return (encoder, value, namespace) => {
     const record = checkObject(encoder, value, known);
     encoder.enter();
@@ -41,7 +47,11 @@ export function recordWriter(type: RecordDescriptor, contentOf: ContentOf): Writ
   };
 }
 
-function prepareChild(child: ChildDescriptor, namespace: string, contentOf: ContentOf): PreparedChild {
+function prepareChild(
+  child: ChildDescriptor,
+  namespace: string,
+  contentOf: ContentOf<MarkupDescriptor>,
+): PreparedChild {
   return {
     property: child.property,
     inherited: child.property in Object.prototype,
@@ -51,8 +61,7 @@ function prepareChild(child: ChildDescriptor, namespace: string, contentOf: Cont
   };
 }
 
-/** The writer of an array: an element an item. */
-export function arrayWriter({ item, namespace }: ArrayDescriptor, contentOf: ContentOf): WriteContent {
+function arrayWriter(item: ChildDescriptor, namespace: string, contentOf: ContentOf<MarkupDescriptor>): WriteContent {
   const element = prepareElement({ namespace, ...item }, contentOf);
   return (encoder, value, outer) => writeItems(encoder, element, item, value, outer);
 }

@@ -1,18 +1,12 @@
 import type { SimpleDescriptor, TypeDescriptor, TypeReference } from "../descriptor.js";
 import { refuseType } from "../types/refuse.js";
 import { simpleFormatter } from "../types/simple.js";
-import type { Encoder } from "./encoder.js";
+import type { ContentOf, Encoder, WriteContent } from "./encoder.js";
 import { escapeAttribute, escapeText } from "./escape.js";
 import { XSI_NAMESPACE } from "./namespaces.js";
 
-/** Every type but the simple ones: those whose values are written as elements. */
-export type ComplexDescriptor = Exclude<TypeDescriptor, SimpleDescriptor>;
-
-/** Writes the content of an element. `namespace` is the default namespace there. */
-export type WriteContent = (encoder: Encoder, value: unknown, namespace: string) => void;
-
-/** Finds the writer of the content of a type. */
-export type ContentOf = (type: ComplexDescriptor) => WriteContent;
+/** Every type but the simple ones: those whose values are written as markup. */
+export type MarkupDescriptor = Exclude<TypeDescriptor, SimpleDescriptor>;
 
 /** An element of any place: a root, the child of a record, the item of an array. */
 export interface ElementShape {
@@ -37,7 +31,7 @@ export interface PreparedElement {
 }
 
 /** Prepares an element for `writeElement`. */
-export function prepareElement(element: ElementShape, contentOf: ContentOf): PreparedElement {
+export function prepareElement(element: ElementShape, contentOf: ContentOf<MarkupDescriptor>): PreparedElement {
   const { name, namespace, type, nillable = false } = element;
   const tags = {
     namespace,
@@ -77,8 +71,8 @@ function writeNil(encoder: Encoder, { nillable }: PreparedElement, start: string
 
 /** The escaped text of a value. A string that nothing narrows is its own text; only strings have much to escape. */
 function textWriter(type: SimpleDescriptor): (value: unknown) => string {
-  const { name, builtin, facets } = type;
-  if (builtin === "string" && facets === undefined) {
+  const { name } = type;
+  if (type.variety === "atomic" && type.builtin === "string" && type.facets === undefined) {
     return (value) => (typeof value === "string" ? escapeText(value, name) : refuseType(value, name, "a string"));
   }
   const format = simpleFormatter(type);

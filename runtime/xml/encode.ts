@@ -1,29 +1,27 @@
-import { dataSetWriter } from "../dataset/write.js";
 import type { ElementDescriptor } from "../descriptor.js";
-import { arrayWriter, recordWriter } from "./content-writers.js";
-import {
-  type ComplexDescriptor,
-  type ContentOf,
-  type PreparedElement,
-  prepareElement,
-  type WriteContent,
-  writeElement,
-} from "./element-writer.js";
-import { Encoder } from "./encoder.js";
+import { complexWriter } from "./content-writers.js";
+import { type MarkupDescriptor, type PreparedElement, prepareElement, writeElement } from "./element-writer.js";
+import { type ContentOf, Encoder, type WriteContent } from "./encoder.js";
 
 /** The XML declaration of everything that is written. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
 
 type ContentWriters = {
-  readonly [Kind in ComplexDescriptor["kind"]]: (
-    type: Extract<ComplexDescriptor, { kind: Kind }>,
-    contentOf: ContentOf,
+  readonly [Kind in MarkupDescriptor["kind"]]: (
+    type: Extract<MarkupDescriptor, { kind: Kind }>,
+    contentOf: ContentOf<MarkupDescriptor>,
   ) => WriteContent;
 };
 
-const CONTENT_WRITERS: ContentWriters = { record: recordWriter, array: arrayWriter, dataset: dataSetWriter };
+const CONTENT_WRITERS: ContentWriters = {
+  complex: complexWriter,
+  dataset: (type) => type.codec.writer(type),
+  anyType: ({ name }) => {
+    throw new TypeError(`the type ${name} is not supported`);
+  },
+};
 
-const contents = new WeakMap<ComplexDescriptor, WriteContent>();
+const contents = new WeakMap<MarkupDescriptor, WriteContent>();
 const roots = new WeakMap<ElementDescriptor, PreparedElement>();
 
 /**
@@ -45,7 +43,7 @@ export function encodeWithin<Value>(
   value: Value | null,
   after: string,
 ): Uint8Array {
-  const encoder = new Encoder();
+  const encoder = new Encoder(contentOf);
   return encoder.run(() => {
     encoder.write(before);
     writeElement(encoder, rootOf(element), value, "");
@@ -61,10 +59,13 @@ function rootOf(element: ElementDescriptor): PreparedElement {
   return prepared;
 }
 
-function contentOf(type: ComplexDescriptor): WriteContent {
+function contentOf(type: MarkupDescriptor): WriteContent {
   const known = contents.get(type);
   if (known !== undefined) return known;
-  const prepare = CONTENT_WRITERS[type.kind] as (type: ComplexDescriptor, contentOf: ContentOf) => WriteContent;
+  const prepare = CONTENT_WRITERS[type.kind] as (
+    type: MarkupDescriptor,
+    contentOf: ContentOf<MarkupDescriptor>,
+  ) => WriteContent;
   const writer = prepare(type, contentOf);
   contents.set(type, writer);
   return writer;

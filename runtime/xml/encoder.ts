@@ -1,3 +1,4 @@
+import type { ComplexDescriptor, ContentOutput } from "../descriptor.js";
 import { EncodeError, ValueError } from "../errors.js";
 import { kindOf } from "../types/refuse.js";
 import { ByteWriter } from "./byte-writer.js";
@@ -5,11 +6,22 @@ import { ByteWriter } from "./byte-writer.js";
 /** How deep values may nest: deeper ones, and those that contain themselves, are refused. */
 export const MAX_DEPTH = 500;
 
-/** What one run of the encoder holds: the output, and where in the value it stands. */
-export class Encoder {
+/** Writes the content of a complex type where `namespace` is the default namespace. */
+export type WriteContent = (encoder: Encoder, value: unknown, namespace: string) => void;
+
+/** Returns the writer of the content of a type. */
+export type ContentOf<Type> = (type: Type) => WriteContent;
+
+/** The state of one run of the encoder: the output, and the current part of the value. */
+export class Encoder implements ContentOutput {
   readonly #output = new ByteWriter();
+  readonly #contentOf: ContentOf<ComplexDescriptor>;
   readonly #path: (string | number)[] = [];
   #depth = 0;
+
+  constructor(contentOf: ContentOf<ComplexDescriptor>) {
+    this.#contentOf = contentOf;
+  }
 
   /** Adds markup or escaped text. */
   write(text: string): void {
@@ -42,6 +54,11 @@ export class Encoder {
     const result = action();
     this.#depth -= steps.length;
     return result;
+  }
+
+  /** Writes the content of a complex type. */
+  content(type: ComplexDescriptor, value: unknown, namespace: string): void {
+    this.#contentOf(type)(this, value, namespace);
   }
 
   /** Ends the run: the place in front of the problem. */

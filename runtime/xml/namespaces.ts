@@ -4,8 +4,7 @@ export const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
 export const XMLNS_NAMESPACE = "http://www.w3.org/2000/xmlns/";
 /** The namespace of xsi:nil, xsi:type and xsi:schemaLocation. */
 export const XSI_NAMESPACE = "http://www.w3.org/2001/XMLSchema-instance";
-/** The namespace of the built-in simple types. */
-export const XSD_NAMESPACE = "http://www.w3.org/2001/XMLSchema";
+export { XSD_NAMESPACE } from "../types/xs.js";
 
 /** The namespace declarations in scope, innermost last. */
 export class NamespaceScope {

@@ -1,12 +1,12 @@
 import type {
-  ArrayDescriptor,
+  ChildDescriptor,
+  ComplexDescriptor,
   DataSetDescriptor,
   ElementDescriptor,
-  Occurrence,
-  RecordDescriptor,
   SimpleDescriptor,
-  TypeReference,
+  TypeDescriptor,
 } from "../descriptor.js";
+import { elementsOf, resolveType } from "../resolve-type.js";
 import { type PlainTags, plainTags } from "./tag-bytes.js";
 
 /** For how many prefixes the tags of a content are kept. */
@@ -23,9 +23,7 @@ export interface ElementPlan {
   /** Whether the value is an array, of which every element is an item. */
   readonly isRepeated: boolean;
   readonly nillable: boolean;
-  readonly content: LeafPlan | ContentReference | DataSetPlan;
-  /** Whether its tags can be recognised by their bytes alone: it has the namespace that `ContentPlan.tags` is for. */
-  readonly isPlain: boolean;
+  readonly content: LeafPlan | ContentReference | OpaquePlan;
 }
 
 /** An element with a simple type. */
@@ -47,29 +45,28 @@ export interface NumberRange {
 /** An element with a record or an array in it. */
 interface ContentReference {
   readonly kind: "content";
+  readonly type: ComplexDescriptor;
   /** Not before it is needed: types may refer to themselves. */
   readonly plan: () => ContentPlan;
 }
 
-/** An element with a DataSet in it. */
-export interface DataSetPlan {
-  readonly kind: "dataset";
+/** An element that is read as a tree, from which a codec of its own makes the value. */
+export interface OpaquePlan {
+  readonly kind: "opaque";
   readonly type: DataSetDescriptor;
 }
 
 /** What the decoder prepares from a descriptor of a record or an array, once. */
 export class ContentPlan {
-  readonly name: string;
-  /** The namespace of the children that are plain. */
+  /** The namespace of the children that are plain: that of the first. */
   readonly namespace: string;
   /** The value is an array, and `children` is its item alone. */
   readonly isArray: boolean;
   readonly children: readonly ElementPlan[];
   readonly #tags = new Map<string, readonly (PlainTags | undefined)[]>();
 
-  constructor(name: string, namespace: string, isArray: boolean, children: readonly ElementPlan[]) {
-    this.name = name;
-    this.namespace = namespace;
+  constructor(isArray: boolean, children: readonly ElementPlan[]) {
+    this.namespace = children[0]?.namespace ?? "";
     this.isArray = isArray;
     this.children = children;
   }
@@ -82,7 +79,9 @@ export class ContentPlan {
     const known = this.#tags.get(prefix);
     if (known !== undefined) return known;
     const start = prefix === "" ? "" : `${prefix}:`;
-    const tags = this.children.map(({ name, isPlain }) => (isPlain ? plainTags(`${start}${name}`) : undefined));
+    const tags = this.children.map(({ name, namespace }) =>
+      namespace === this.namespace ? plainTags(`${start}${name}`) : undefined,
+    );
     if (this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
     this.#tags.set(prefix, tags);
     return tags;
@@ -99,9 +98,7 @@ const RANGES: ReadonlyMap<string, NumberRange> = new Map([
   ["unsignedByte", { min: 0, max: 255 }],
 ]);
 
-type ContentDescriptor = RecordDescriptor | ArrayDescriptor;
-
-const contentPlans = new WeakMap<ContentDescriptor, ContentPlan>();
+const contentPlans = new WeakMap<ComplexDescriptor, ContentPlan>();
 const documentPlans = new WeakMap<ElementDescriptor, DocumentPlan>();
 
 /** What surrounds a root element: a content with the root as its one child. */
@@ -109,7 +106,7 @@ export class DocumentPlan extends ContentPlan {
   readonly root: ElementPlan;
 
   constructor(root: ElementPlan) {
-    super("", "", false, [root]);
+    super(false, [root]);
     this.root = root;
   }
 }
@@ -123,31 +120,25 @@ export function planDocument(element: ElementDescriptor): DocumentPlan {
   return plan;
 }
 
-function planContent(type: ContentDescriptor): ContentPlan {
+function planContent(type: ComplexDescriptor): ContentPlan {
   const known = contentPlans.get(type);
   if (known !== undefined) return known;
-  const { name, namespace } = type;
-  const children =
-    type.kind === "array"
-      ? [planElement({ ...type.item, property: "", isItem: true }, namespace)]
-      : type.children.map((child) => planElement(child, namespace));
-  const plan = new ContentPlan(name, namespace, type.kind === "array", children);
+  const isArray = type.items === true;
+  const children = elementsOf(type).map((child) => planElement({ ...child, isItem: isArray }, type.namespace));
+  const plan = new ContentPlan(isArray, children);
   contentPlans.set(type, plan);
   return plan;
 }
 
-interface ElementLike extends Occurrence {
-  readonly property: string;
-  readonly name: string;
-  readonly namespace?: string;
-  readonly type: TypeReference;
-  /** The item of an array is repeated, even where it may stand only once. */
+interface ElementLike extends Omit<ChildDescriptor, "kind"> {
+  /** The item of an array is repeated, even where it may occur only once. */
   readonly isItem?: boolean;
 }
 
 function planElement(element: ElementLike, parentNamespace: string): ElementPlan {
   const { property, name, namespace = parentNamespace, min = 1, max = 1, isItem = false } = element;
-  const content = planType(element.type);
+  const type = resolveType(element.type);
+  const planType = PLANNERS[type.kind] as (type: TypeDescriptor) => ElementPlan["content"];
   return {
     property,
     name,
@@ -156,31 +147,42 @@ function planElement(element: ElementLike, parentNamespace: string): ElementPlan
     max,
     isRepeated: isItem || max > 1,
     nillable: element.nillable === true,
-    content,
-    isPlain: namespace === parentNamespace,
+    content: planType(type),
   };
 }
 
-function planType(type: TypeReference): ElementPlan["content"] {
-  if (typeof type === "object") return planLeaf(type);
-  const descriptor = type();
-  if (descriptor.kind === "dataset") return { kind: "dataset", type: descriptor };
+type ContentPlanners = {
+  readonly [Kind in TypeDescriptor["kind"]]: (type: Extract<TypeDescriptor, { kind: Kind }>) => ElementPlan["content"];
+};
+
+const PLANNERS: ContentPlanners = {
+  simple: planLeaf,
+  complex: planReference,
+  dataset: (type) => ({ kind: "opaque", type }),
+  anyType: unsupportedType,
+};
+function planReference(type: ComplexDescriptor): ContentReference {
   let plan: ContentPlan | undefined;
   return {
     kind: "content",
+    type,
     plan() {
-      plan ??= planContent(descriptor);
+      plan ??= planContent(type);
       return plan;
     },
   };
 }
 
 function planLeaf(type: SimpleDescriptor): LeafPlan {
-  const isBare = type.facets === undefined;
+  const builtin = type.variety === "atomic" && type.facets === undefined ? type.builtin : undefined;
   return {
     kind: "leaf",
     type,
-    isText: isBare && type.builtin === "string",
-    range: isBare ? RANGES.get(type.builtin) : undefined,
+    isText: builtin === "string",
+    range: builtin === undefined ? undefined : RANGES.get(builtin),
   };
+}
+
+function unsupportedType({ name }: TypeDescriptor): never {
+  throw new TypeError(`the type ${name} is not supported`);
 }

@@ -1,10 +1,10 @@
 import type { QName } from "../descriptor.js";
-import { readDataSet } from "../dataset/read.js";
+import { DecodeError } from "../errors.js";
 import type { Decoder } from "./decoder.js";
 import { isEndTag, readEndTag } from "./end-tag.js";
 import type { Frame } from "./frame.js";
 import { misplaced, missing, repeated, unknownElement } from "./misfits.js";
-import type { DataSetPlan, ElementPlan, LeafPlan } from "./plan.js";
+import type { OpaquePlan, ElementPlan, LeafPlan } from "./plan.js";
 import type { XmlElement } from "./node.js";
 import { readCharacterData, skipToTag } from "./read-content.js";
 import { parseLeaf, readLeaf } from "./read-leaf.js";
@@ -94,8 +94,8 @@ function closeLeaf(decoder: Decoder, element: ElementPlan, { mark }: StartTag, v
 }
 
 /** Reads the rest of an element whose value is made in one go. */
-function readValue(decoder: Decoder, element: ElementPlan, content: LeafPlan | DataSetPlan, tag: StartTag): unknown {
-  if (content.kind === "dataset") return readDataSetElement(decoder, content, tag);
+function readValue(decoder: Decoder, element: ElementPlan, content: LeafPlan | OpaquePlan, tag: StartTag): unknown {
+  if (content.kind === "opaque") return readOpaque(decoder, content, tag);
   if (tag.isEmpty) return parseLeaf(decoder, element, content, "", tag.offset);
   return readLeaf(decoder, element, content, tag.prefix);
 }
@@ -110,16 +110,19 @@ function readNil({ reader }: Decoder, element: ElementPlan, tag: StartTag): void
   readEndTag(reader, { prefix: tag.prefix, local: element.name });
 }
 
-/** Reads a DataSet as a tree, from which its rows are taken. */
-function readDataSetElement(decoder: Decoder, { type }: DataSetPlan, tag: StartTag): unknown {
+/** Reads an element as a tree, from which the codec of its type makes the value. */
+function readOpaque(decoder: Decoder, { type }: OpaquePlan, tag: StartTag): unknown {
   const { reader, strictness } = decoder;
   const path = decoder.path();
   const offsets = new Map<XmlElement, number>();
   decoder.current = undefined;
   const node = readTree(reader, tag, offsets);
-  return readDataSet(node, type, {
+  return type.codec.read(node, type, {
     unknown: strictness.unknown,
     path,
-    position: (element) => reader.position(offsets.get(element) ?? tag.offset),
+    fail(element, place, problem, rule, value) {
+      const position = reader.position(offsets.get(element) ?? tag.offset);
+      throw new DecodeError(`${place}: ${problem}`, place, { rule, ...(value !== undefined && { value }) }, position);
+    },
   });
 }

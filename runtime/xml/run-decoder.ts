@@ -32,7 +32,7 @@ export function stepDecoder(decoder: Decoder): void {
     const child = frame.plan.children[index] as ElementPlan;
     const tags = childTags[index] as PlainTags;
     const { content } = child;
-    if (content.kind === "dataset") break;
+    if (content.kind === "opaque") break;
     reader.pos = pos + tags.start.length;
     reader.countElement();
     frame.accept(index);

@@ -97,8 +97,12 @@ function planList({ root, result }: StreamPlan): ListPlan {
   if (child?.isRepeated === true) return { holder, item: child };
   const list = child ?? holder;
   const [item] = childrenOf(list);
-  if (item?.property === "" && item.isRepeated) return { holder: list, item };
+  if (item !== undefined && isArray(list)) return { holder: list, item };
   throw new TypeError(`${root.name} has no list to stream`);
+}
+
+function isArray({ content }: ElementPlan): boolean {
+  return content.kind === "content" && content.plan().isArray;
 }
 
 function childrenOf({ content }: ElementPlan): readonly ElementPlan[] {

@@ -1,4 +1,4 @@
-import { nodeBuiltin } from "../http/node-builtin.js";
+import { nodeBuiltin } from "../node-builtin.js";
 
 type SliceBytes = (this: Uint8Array, start: number, end: number) => string;
 

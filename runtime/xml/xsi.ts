@@ -1,7 +1,7 @@
 import type { QName } from "../descriptor.js";
 import { normalizeWhiteSpace } from "../types/white-space.js";
 import type { Decoder } from "./decoder.js";
-import { XSD_NAMESPACE, XSI_NAMESPACE } from "./namespaces.js";
+import { XSI_NAMESPACE } from "./namespaces.js";
 import type { XmlAttribute } from "./node.js";
 import type { ElementPlan } from "./plan.js";
 import { clarkName } from "./read-name.js";
@@ -62,21 +62,12 @@ function checkType(reader: Reader, element: ElementPlan, { value }: XmlAttribute
   const namespace = reader.scope.resolve(prefix);
   const name = namespace === undefined || local === undefined ? undefined : { namespace, local };
   if (name !== undefined && isDeclaredType(element, name)) return;
-  const problem = `xsi:type is ${JSON.stringify(value)}; expected the declared type ${declaredName(element)}, or nothing`;
+  const problem = `xsi:type is ${JSON.stringify(value)}; expected the declared type ${element.content.type.name}, or nothing`;
   throw reader.error("type", problem, { offset, value });
 }
 
-/** The namespace is compared as far as descriptors know it: not for simple types that the contract defines itself. */
+/** No xsi:type can name a DataSet, whose type is declared in place. */
 function isDeclaredType({ content }: ElementPlan, { namespace, local }: QName): boolean {
-  if (content.kind === "leaf") {
-    const { name, builtin } = content.type;
-    return local === name && (namespace === XSD_NAMESPACE) === (name === builtin);
-  }
-  if (content.kind === "dataset") return false;
-  const plan = content.plan();
-  return local === plan.name && (plan.namespace === "" || plan.namespace === namespace);
-}
-
-function declaredName({ content }: ElementPlan): string {
-  return content.kind === "content" ? content.plan().name : content.type.name;
+  const { kind, type } = content;
+  return kind !== "opaque" && local === type.name && namespace === type.namespace;
 }

@@ -1,11 +1,11 @@
 import type {
-  ArrayDescriptor,
+  AtomicDescriptor,
+  ComplexDescriptor,
   ElementDescriptor,
   HttpParameterDescriptor,
+  MessageDescriptor,
   OperationDescriptor,
-  RecordDescriptor,
   ServiceDescriptor,
-  SimpleDescriptor,
 } from "../../runtime/descriptor.js";
 import { xs } from "../../runtime/types/xs.js";
 
@@ -55,33 +55,41 @@ export interface SampleHandlers {
 
 const record = <Value>(
   name: string,
-  ...children: RecordDescriptor<Value>["children"]
-): (() => RecordDescriptor<Value>) => {
-  const type: RecordDescriptor<Value> = { kind: "record", name, namespace: NAMESPACE, children };
+  ...children: NonNullable<ComplexDescriptor<Value>["children"]>
+): (() => ComplexDescriptor<Value>) => {
+  const type: ComplexDescriptor<Value> = { kind: "complex", name, namespace: NAMESPACE, children };
   return () => type;
 };
 
 const element = <Value>(
   name: string,
-  type: SimpleDescriptor<Value> | (() => RecordDescriptor<Value> | ArrayDescriptor<Value>),
+  type: AtomicDescriptor<Value> | (() => ComplexDescriptor<Value>),
 ): ElementDescriptor<Value> => ({ kind: "element", namespace: NAMESPACE, name, type });
+
+/** A message whose Body has an element with these children. */
+const message = <Value>(
+  name: string,
+  ...children: NonNullable<ComplexDescriptor<Value>["children"]>
+): MessageDescriptor<Value> => ({ style: "document", body: [element(name, record(name, ...children))] });
 
 const user = record<User>(
   "User",
   { property: "name", name: "Name", min: 0, type: xs.string },
   { property: "age", name: "Age", type: xs.int },
 );
-const users: ArrayDescriptor<readonly User[]> = {
-  kind: "array",
+const users: ComplexDescriptor<readonly User[]> = {
+  kind: "complex",
   name: "ArrayOfUser",
   namespace: NAMESPACE,
-  item: { name: "User", min: 0, max: Number.POSITIVE_INFINITY, nillable: true, type: user },
+  items: true,
+  children: [{ property: "User", name: "User", min: 0, max: Number.POSITIVE_INFINITY, nillable: true, type: user }],
 };
-const tags: ArrayDescriptor<readonly string[]> = {
-  kind: "array",
+const tags: ComplexDescriptor<readonly string[]> = {
+  kind: "complex",
   name: "ArrayOfString",
   namespace: NAMESPACE,
-  item: { name: "string", min: 0, max: Number.POSITIVE_INFINITY, type: xs.string },
+  items: true,
+  children: [{ property: "string", name: "string", min: 0, max: Number.POSITIVE_INFINITY, type: xs.string }],
 };
 const usage = record<Usage>(
   "Usage",
@@ -90,16 +98,13 @@ const usage = record<Usage>(
 );
 
 const key = { property: "key", name: "key", type: xs.string } as const;
-const soap = (name: string) => ({ action: `${NAMESPACE}/${name}` });
+const soap = (name: string) => ({ kind: "soap", action: `${NAMESPACE}/${name}` }) as const;
 
 export const listUsers: OperationDescriptor<ListUsersRequest, readonly User[]> = {
   name: "listUsers",
   wireName: "ListUsers",
-  request: element("ListUsers", record("ListUsers", key, { property: "domain", name: "domain", type: xs.string })),
-  response: element(
-    "ListUsersResponse",
-    record("ListUsersResponse", { property: "users", name: "ListUsersResult", min: 0, type: () => users }),
-  ),
+  input: message("ListUsers", key, { property: "domain", name: "domain", type: xs.string }),
+  output: message("ListUsersResponse", { property: "users", name: "ListUsersResult", min: 0, type: () => users }),
   result: { property: "users", absent: "empty" },
   bindings: {
     soap11: soap("ListUsers"),
@@ -114,17 +119,14 @@ export const listUsers: OperationDescriptor<ListUsersRequest, readonly User[]> =
 export const addUser: OperationDescriptor<AddUserRequest, void> = {
   name: "addUser",
   wireName: "AddUser",
-  request: element(
+  input: message(
     "AddUser",
-    record(
-      "AddUser",
-      key,
-      { property: "name", name: "name", type: xs.string },
-      { property: "age", name: "age", type: xs.int },
-      { property: "admin", name: "admin", type: xs.boolean },
-    ),
+    key,
+    { property: "name", name: "name", type: xs.string },
+    { property: "age", name: "age", type: xs.int },
+    { property: "admin", name: "admin", type: xs.boolean },
   ),
-  response: element("AddUserResponse", record("AddUserResponse")),
+  output: message("AddUserResponse"),
   bindings: {
     soap11: soap("AddUser"),
     soap12: soap("AddUser"),
@@ -140,8 +142,8 @@ export const addUser: OperationDescriptor<AddUserRequest, void> = {
 export const setTags: OperationDescriptor<SetTagsRequest, void> = {
   name: "setTags",
   wireName: "SetTags",
-  request: element("SetTags", record("SetTags", key, { property: "tags", name: "tags", type: () => tags })),
-  response: element("SetTagsResponse", record("SetTagsResponse")),
+  input: message("SetTags", key, { property: "tags", name: "tags", type: () => tags }),
+  output: message("SetTagsResponse"),
   bindings: {
     soap11: soap("SetTags"),
     soap12: soap("SetTags"),
@@ -152,11 +154,8 @@ export const setTags: OperationDescriptor<SetTagsRequest, void> = {
 export const getUsage: OperationDescriptor<KeyRequest, Usage> = {
   name: "getUsage",
   wireName: "GetUsage",
-  request: element("GetUsage", record("GetUsage", key)),
-  response: element(
-    "GetUsageResponse",
-    record("GetUsageResponse", { property: "usage", name: "GetUsageResult", min: 0, type: usage }),
-  ),
+  input: message("GetUsage", key),
+  output: message("GetUsageResponse", { property: "usage", name: "GetUsageResult", min: 0, type: usage }),
   result: { property: "usage", absent: "error" },
   bindings: {
     soap11: soap("GetUsage"),
@@ -168,11 +167,8 @@ export const getUsage: OperationDescriptor<KeyRequest, Usage> = {
 export const verifyKey: OperationDescriptor<KeyRequest, boolean> = {
   name: "verifyKey",
   wireName: "VerifyKey",
-  request: element("VerifyKey", record("VerifyKey", key)),
-  response: element(
-    "VerifyKeyResponse",
-    record("VerifyKeyResponse", { property: "valid", name: "VerifyKeyResult", type: xs.boolean }),
-  ),
+  input: message("VerifyKey", key),
+  output: message("VerifyKeyResponse", { property: "valid", name: "VerifyKeyResult", type: xs.boolean }),
   result: { property: "valid", absent: "error" },
   bindings: {
     soap11: soap("VerifyKey"),
@@ -186,14 +182,14 @@ function http<Result>(
   parameters: readonly HttpParameterDescriptor[],
   result?: ElementDescriptor<Result>,
 ): Pick<OperationDescriptor<unknown, Result>["bindings"], "httpGet" | "httpPost"> {
-  const binding = { location: `/${name}`, parameters, ...(result && { result }) };
+  const binding = { kind: "http" as const, location: `/${name}`, parameters, ...(result && { result }) };
   return { httpGet: binding, httpPost: binding };
 }
 
 export const sampleService: ServiceDescriptor = {
   name: "Sample",
   namespace: NAMESPACE,
-  path: PATH,
+  ports: (["soap11", "soap12", "httpGet", "httpPost"] as const).map((kind) => ({ name: kind, kind, path: PATH })),
   operations: [listUsers, addUser, setTags, getUsage, verifyKey],
   documents: [
     {

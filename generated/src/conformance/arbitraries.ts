@@ -3,9 +3,7 @@
 
 import * as codec from "../codec.js";
 import * as operations from "../operations.js";
-import { arbitraryOf } from "../runtime/conformance/arbitraries/arbitrary-of.js";
-import { lazily } from "../runtime/conformance/arbitraries/lazily.js";
-import { requestArbitrary, resultArbitrary } from "../runtime/conformance/arbitraries/operations.js";
+import { arbitraryOf, lazily, requestArbitrary, resultArbitrary } from "@portwright/conformance/arbitraries";
 import type * as types from "../types.js";
 import type { Arbitrary } from "fast-check";
 

@@ -1,6 +1,5 @@
-import { sampleValue } from "../../../runtime/conformance/values/values.js";
-import type { OperationDescriptor } from "../../../runtime/descriptor.js";
-import { resolveType } from "../../../runtime/resolve-type.js";
+import { sampleValue } from "@portwright/conformance";
+import { type OperationDescriptor, resolveType } from "@portwright/runtime";
 import type { BindingName } from "../bindings.js";
 import { sayable, type Values } from "./sayable.js";
 

@@ -1,5 +1,5 @@
-import type { TransportRequest } from "../../../runtime/client/transport.js";
-import { type HttpRequest, splitTarget } from "../../../runtime/server/http-request.js";
+import type { TransportRequest } from "@portwright/runtime/client";
+import { type HttpRequest, splitTarget } from "@portwright/runtime/server";
 
 /** A request that goes from a client's codec straight to a server's: no socket, no objects of the fetch API. */
 export class DirectRequest implements HttpRequest {

@@ -1,5 +1,4 @@
-import type { ElementDescriptor, TypeReference } from "../../../runtime/descriptor.js";
-import { resolveType } from "../../../runtime/resolve-type.js";
+import { type ElementDescriptor, type TypeReference, resolveType } from "@portwright/runtime";
 
 /** The elements and types in messages of these roots, as the locations of changes begin: "element GetUser", "type User". */
 export function holdsOf(...roots: readonly Pick<ElementDescriptor, "name" | "type">[]): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import type { ElementDescriptor } from "../../../runtime/descriptor.js";
+import type { ElementDescriptor } from "@portwright/runtime";
 import { describeElement, describeTypes } from "../../descriptors/types.js";
 import { Diagnostics } from "../../diagnostics.js";
 import type { Operation } from "../../model/operation.js";

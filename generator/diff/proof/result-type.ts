@@ -1,10 +1,10 @@
-import type {
-  ChildDescriptor,
-  ElementDescriptor,
-  OperationDescriptor,
-  TypeReference,
-} from "../../../runtime/descriptor.js";
-import { resolveType } from "../../../runtime/resolve-type.js";
+import {
+  type ChildDescriptor,
+  type ElementDescriptor,
+  type OperationDescriptor,
+  type TypeReference,
+  resolveType,
+} from "@portwright/runtime";
 import type { BindingName } from "../bindings.js";
 import { type WireTree, wireTree } from "./wire-tree.js";
 

@@ -1,5 +1,4 @@
-import type { OperationDescriptor } from "../../../runtime/descriptor.js";
-import { EncodeError } from "../../../runtime/errors.js";
+import { EncodeError, type OperationDescriptor } from "@portwright/runtime";
 import type { BindingName } from "../bindings.js";
 
 /** The parameters of a request by their properties. */

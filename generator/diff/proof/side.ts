@@ -1,10 +1,14 @@
-import { type Caller, createCaller } from "../../../runtime/client/caller.js";
-import type { Transport, TransportRequest } from "../../../runtime/client/transport.js";
-import type { OperationDescriptor, ServiceDescriptor } from "../../../runtime/descriptor.js";
-import type { Answer } from "../../../runtime/server/answer.js";
-import { respond } from "../../../runtime/server/respond.js";
-import { buildRoutes, type Routes } from "../../../runtime/server/routes.js";
-import { type Handler, prepareServing, type Serving } from "../../../runtime/server/serving.js";
+import { type Caller, type Transport, type TransportRequest, createCaller } from "@portwright/runtime/client";
+import type { OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import {
+  type Answer,
+  type Handler,
+  type Routes,
+  type Serving,
+  buildRoutes,
+  prepareServing,
+  respond,
+} from "@portwright/runtime/server";
 import { describeService } from "../../descriptors/service.js";
 import type { Contract } from "../../model/contract.js";
 import { carriedPart } from "./carried.js";

@@ -1,6 +1,5 @@
-import type { ElementDescriptor } from "../../../runtime/descriptor.js";
-import { decodeDocument } from "../../../runtime/xml/decode.js";
-import { encodeDocument } from "../../../runtime/xml/encode.js";
+import type { ElementDescriptor } from "@portwright/runtime";
+import { decodeDocument, encodeDocument } from "@portwright/runtime/codec";
 import { lenientOutcome, refusedOutcome, strictOutcome, type TryValue } from "./outcome.js";
 import type { CarriedPart } from "./parts.js";
 import type { WireMessage } from "./proof.js";

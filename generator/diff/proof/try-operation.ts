@@ -1,5 +1,5 @@
-import { NoValueError } from "../../../runtime/conformance/values/no-value.js";
-import type { OperationDescriptor } from "../../../runtime/descriptor.js";
+import { NoValueError } from "@portwright/conformance";
+import type { OperationDescriptor } from "@portwright/runtime";
 import { BINDING_NAMES, type BindingName } from "../bindings.js";
 import type { Compatibility } from "../change.js";
 import { type ItemPair, pairUp } from "../compare/wsdl/pair-up.js";

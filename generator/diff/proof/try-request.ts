@@ -1,9 +1,7 @@
-import { encodeRequest } from "../../../runtime/client/encode-request.js";
-import type { TransportRequest } from "../../../runtime/client/transport.js";
-import type { OperationDescriptor } from "../../../runtime/descriptor.js";
-import type { Answer } from "../../../runtime/server/answer.js";
-import { openEnvelope } from "../../../runtime/soap/envelope.js";
-import { readFault } from "../../../runtime/soap/read-fault.js";
+import { type TransportRequest, encodeRequest } from "@portwright/runtime/client";
+import type { OperationDescriptor } from "@portwright/runtime";
+import type { Answer } from "@portwright/runtime/server";
+import { openEnvelope, readFault } from "@portwright/runtime/codec";
 import type { BindingName } from "../bindings.js";
 import { ifSayable, sayable } from "./sayable.js";
 import { type Outcome, strictOutcome, type TryValue } from "./outcome.js";

@@ -1,9 +1,12 @@
-import { encodeRequest } from "../../../runtime/client/encode-request.js";
-import { type PreparedCall, prepareCall } from "../../../runtime/client/prepare-call.js";
-import { readResult } from "../../../runtime/client/read-result.js";
-import type { TransportResponse } from "../../../runtime/client/transport.js";
-import type { OperationDescriptor } from "../../../runtime/descriptor.js";
-import type { Answer } from "../../../runtime/server/answer.js";
+import {
+  type PreparedCall,
+  type TransportResponse,
+  encodeRequest,
+  prepareCall,
+  readResult,
+} from "@portwright/runtime/client";
+import type { OperationDescriptor } from "@portwright/runtime";
+import type { Answer } from "@portwright/runtime/server";
 import type { BindingName } from "../bindings.js";
 import { completeRequest } from "./complete-request.js";
 import { lenientOutcome, type Reading, refusedOutcome, type TryValue } from "./outcome.js";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
-import { arbitraryOf } from "../../../runtime/conformance/arbitraries/arbitrary-of.js";
-import { requestArbitrary, resultArbitrary } from "../../../runtime/conformance/arbitraries/operations.js";
-import type { ElementDescriptor, OperationDescriptor } from "../../../runtime/descriptor.js";
+import { arbitraryOf, requestArbitrary, resultArbitrary } from "@portwright/conformance/arbitraries";
+import type { ElementDescriptor, OperationDescriptor } from "@portwright/runtime";
 import { resultType } from "./result-type.js";
 import { variants } from "./variants.js";
 

@@ -1,13 +1,13 @@
-import type {
-  ChildDescriptor,
-  Occurrence,
-  SimpleDescriptor,
-  TypeDescriptor,
-  TypeReference,
-} from "../../../runtime/descriptor.js";
-import { boundaryValues, sampleValue } from "../../../runtime/conformance/values/values.js";
-import { resolveType } from "../../../runtime/resolve-type.js";
-import { parseSimple } from "../../../runtime/types/simple.js";
+import {
+  type ChildDescriptor,
+  type Occurrence,
+  type SimpleDescriptor,
+  type TypeDescriptor,
+  type TypeReference,
+  resolveType,
+} from "@portwright/runtime";
+import { boundaryValues, sampleValue } from "@portwright/conformance";
+import { parseSimple } from "@portwright/runtime/codec";
 
 type Values = Readonly<Record<string, unknown>>;
 

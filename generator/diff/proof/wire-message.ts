@@ -1,5 +1,5 @@
-import type { TransportRequest } from "../../../runtime/client/transport.js";
-import type { Answer } from "../../../runtime/server/answer.js";
+import type { TransportRequest } from "@portwright/runtime/client";
+import type { Answer } from "@portwright/runtime/server";
 import type { WireMessage } from "./proof.js";
 
 /** A request as reports show it. */

@@ -1,12 +1,12 @@
-import type {
-  ChildDescriptor,
-  DataSetDescriptor,
-  RecordDescriptor,
-  SimpleDescriptor,
-  TypeReference,
-} from "../../../runtime/descriptor.js";
-import { resolveType } from "../../../runtime/resolve-type.js";
-import { formatSimple } from "../../../runtime/types/simple.js";
+import {
+  type ChildDescriptor,
+  type DataSetDescriptor,
+  type RecordDescriptor,
+  type SimpleDescriptor,
+  type TypeReference,
+  resolveType,
+} from "@portwright/runtime";
+import { formatSimple } from "@portwright/runtime/codec";
 
 /** A value as names and texts, so that values of two contracts can be compared. */
 export type WireTree = string | readonly WireField[];

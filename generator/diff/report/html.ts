@@ -1,4 +1,4 @@
-import { type Html, html, Html as TrustedHtml } from "../../../runtime/explorer/html.js";
+import { type Html, Html as TrustedHtml, html } from "@portwright/runtime/explorer";
 import { countLevels, ignoredChanges, openChanges, type Review, type ReviewedChange } from "../review.js";
 import {
   COMPATIBILITY_TITLES,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ExplorerAsset } from "../../../runtime/explorer/explorer-page.js";
+import type { ExplorerAsset } from "@portwright/runtime/explorer";
 import type { GeneratedFile } from "../target.js";
 import { stringLiteral, templateLiteral } from "../text/literals.js";
 import { objectLiteral } from "../text/object-literal.js";

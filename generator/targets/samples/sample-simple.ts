@@ -1,4 +1,4 @@
-import { samplePattern } from "../pattern/sample.js";
+import { PatternLanguage, translatePatterns } from "@portwright/conformance";
 import { BUILTINS, type BuiltinName, type FacetsShape, type SimpleShape } from "../shape/shape.js";
 import { stringLiteral } from "../text/literals.js";
 
@@ -40,7 +40,7 @@ export function sampleSimple({ builtin, facets, patterns, members }: SimpleShape
   if (type === "number" || type === "bigint") return sampleNumber(builtin, facets);
   if (type !== "string") return sampleBuiltin(builtin);
   const [pattern] = patterns;
-  const text = pattern === undefined ? undefined : samplePattern(pattern);
+  const text = pattern === undefined ? undefined : sampleText(pattern);
   return stringLiteral(text ?? fitLength(TEXTS[builtin] ?? boundOf(facets) ?? "text", facets));
 }
 
@@ -59,4 +59,9 @@ function fitLength(text: string, facets: FacetsShape): string {
   const least = facets["length"] ?? facets["minLength"] ?? 0;
   const most = facets["length"] ?? facets["maxLength"] ?? text.length;
   return text.padEnd(Number(least), "x").slice(0, Math.max(Number(least), Number(most)));
+}
+
+function sampleText(pattern: string): string {
+  const language = new PatternLanguage([translatePatterns([pattern])], { min: 0, max: Number.POSITIVE_INFINITY });
+  return language.text(language.lengths[0] ?? 0, () => 0);
 }

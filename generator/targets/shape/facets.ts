@@ -1,7 +1,6 @@
 import type { Diagnostics } from "../../diagnostics.js";
 import type { Facet, RestrictedSimpleType } from "../../model/simple-type.js";
-import { PatternError } from "../pattern/scanner.js";
-import { translatePatterns } from "../pattern/translate.js";
+import { PatternError, translatePatterns } from "@portwright/conformance";
 import type { FacetsShape } from "./shape.js";
 
 const NUMERIC: ReadonlySet<Facet["kind"]> = new Set([

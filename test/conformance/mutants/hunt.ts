@@ -1,9 +1,9 @@
 import { service } from "../../../generated/src/service.js";
-import { stubFixtures } from "../../../runtime/conformance/stub/stub-handlers.js";
-import type { ConformanceSuite } from "../../../runtime/conformance/case.js";
-import { CaseFailure, NotTriedError } from "../../../runtime/conformance/failure.js";
-import { RULES } from "../../../runtime/conformance/rules/table.js";
-import { conformanceSuite } from "../../../runtime/conformance/suite.js";
+import { stubFixtures } from "../../../conformance/stub/stub-handlers.js";
+import type { ConformanceSuite } from "../../../conformance/case.js";
+import { CaseFailure, NotTriedError } from "../../../conformance/failure.js";
+import { RULES } from "../../../conformance/rules/table.js";
+import { conformanceSuite } from "../../../conformance/suite.js";
 import type { Fetch, Mutant } from "./mutant.js";
 
 /** A case that failed. */

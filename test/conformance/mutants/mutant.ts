@@ -1,4 +1,4 @@
-import type { Fixtures } from "../../../runtime/conformance/fixtures/fixtures.js";
+import type { Fixtures } from "../../../conformance/fixtures/fixtures.js";
 import type { BindingName } from "../../../runtime/descriptor.js";
 
 /** Answers requests. */

@@ -1,7 +1,7 @@
 import { service } from "../../../generated/src/service.js";
-import type { ConformanceSuite } from "../../../runtime/conformance/case.js";
-import { findOperation } from "../../../runtime/conformance/fixtures/parameters.js";
-import { conformanceSuite } from "../../../runtime/conformance/suite.js";
+import type { ConformanceSuite } from "../../../conformance/case.js";
+import { findOperation } from "../../../conformance/fixtures/parameters.js";
+import { conformanceSuite } from "../../../conformance/suite.js";
 import { parseForm } from "../../../runtime/http/form.js";
 import { readParameters } from "../../../runtime/http/parameters.js";
 import type { Recording } from "../../support/recording.js";

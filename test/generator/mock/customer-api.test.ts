@@ -3,7 +3,7 @@ import { createClient } from "customerapi/client";
 import { service } from "customerapi/service";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { requestArbitrary } from "../../../runtime/conformance/arbitraries/operations.js";
+import { requestArbitrary } from "../../../conformance/arbitraries/operations.js";
 import type { BindingName, OperationDescriptor } from "../../../runtime/descriptor.js";
 import { fetchTransport } from "../../../runtime/client/fetch-transport.js";
 import type { Transport } from "../../../runtime/client/transport.js";

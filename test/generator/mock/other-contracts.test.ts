@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeService } from "../../../generator/descriptors/service.js";
 import { call } from "../../../runtime/client/call.js";
 import { type Caller, createCaller } from "../../../runtime/client/caller.js";
-import { requestArbitrary } from "../../../runtime/conformance/arbitraries/operations.js";
+import { requestArbitrary } from "../../../conformance/arbitraries/operations.js";
 import type { BindingName, OperationDescriptor } from "../../../runtime/descriptor.js";
 import { type ShapedContract, shapedCases, shapedCorpus } from "../../support/contracts.js";
 import { withMock } from "./running-mock.js";

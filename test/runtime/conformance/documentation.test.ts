@@ -3,7 +3,7 @@ import { conformance, stubFixtures, stubHandlers } from "customerapi/conformance
 import { createServer } from "customerapi/server";
 import { format } from "prettier";
 import { expect, test } from "vitest";
-import { RULES } from "../../../runtime/conformance/rules/table.js";
+import { RULES } from "../../../conformance/rules/table.js";
 
 const PAGE = new URL("../../../docs/conformance.md", import.meta.url);
 const BEGIN = "<!-- rules -->\n";

@@ -1,6 +1,6 @@
 import type { BuiltinName, Facets, SimpleDescriptor } from "../../../runtime/descriptor.js";
 import { BUILTINS } from "../../../runtime/types/builtins.js";
-import { translatePatterns } from "../../../generator/targets/pattern/translate.js";
+import { translatePatterns } from "../../../conformance/values/pattern/xsd.js";
 import { libxml2Judge, restriction, type SchemaFacets } from "../types/judge.js";
 
 /** Facets as a schema has them; the patterns, one a derivation step, in the syntax of XML Schema. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { CaseFailure, ConformanceFailure } from "../../../runtime/conformance/failure.js";
-import type { Fixtures } from "../../../runtime/conformance/fixtures/fixtures.js";
-import type { ConformanceOptions } from "../../../runtime/conformance/options.js";
-import type { ConformanceRule, Plan, RuleCase } from "../../../runtime/conformance/rule.js";
-import { runSuite } from "../../../runtime/conformance/run.js";
-import { conformanceSuite } from "../../../runtime/conformance/suite.js";
-import { callRequest } from "../../../runtime/conformance/wire/call-request.js";
+import { CaseFailure, ConformanceFailure } from "../../../conformance/failure.js";
+import type { Fixtures } from "../../../conformance/fixtures/fixtures.js";
+import type { ConformanceOptions } from "../../../conformance/options.js";
+import type { ConformanceRule, Plan, RuleCase } from "../../../conformance/rule.js";
+import { runSuite } from "../../../conformance/run.js";
+import { conformanceSuite } from "../../../conformance/suite.js";
+import { callRequest } from "../../../conformance/wire/call-request.js";
 import { sampleService } from "../../support/sample-service.js";
 
 /** A rule that calls every operation with its first example; the body of the answer must say "good". */

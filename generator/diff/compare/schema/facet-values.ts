@@ -1,7 +1,5 @@
-import { ValueError } from "../../../../runtime/errors.js";
-import { BUILTINS } from "../../../../runtime/types/builtins.js";
-import type { Builtin } from "../../../../runtime/types/builtin.js";
-import { normalizeWhiteSpace } from "../../../../runtime/types/white-space.js";
+import { ValueError } from "@portwright/runtime";
+import { BUILTINS, type Builtin, normalizeWhiteSpace } from "@portwright/runtime/codec";
 import type { Facet } from "../../../model/simple-type.js";
 import { compareIntegerBounds } from "./integer-range.js";
 

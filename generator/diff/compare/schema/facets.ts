@@ -1,4 +1,4 @@
-import { BUILTINS } from "../../../../runtime/types/builtins.js";
+import { BUILTINS } from "@portwright/runtime/codec";
 import type { Facet } from "../../../model/simple-type.js";
 import { facetRules, type LimitRules, limitRules } from "../../rules/schema/facets.js";
 import { compareValues } from "./facet-values.js";
@@ -48,7 +48,11 @@ export function compareBounds(builtin: string, old: FacetSteps, next: FacetSteps
 }
 
 /** The last facet of a kind, unless it takes nothing away from what one of the types says without it. */
-function limitOf(steps: FacetSteps, builtins: readonly string[], ...kinds: readonly Facet["kind"][]): Facet | undefined {
+function limitOf(
+  steps: FacetSteps,
+  builtins: readonly string[],
+  ...kinds: readonly Facet["kind"][]
+): Facet | undefined {
   const facet = lastFacet(steps, ...kinds);
   if (facet === undefined || (facet.kind === "minLength" && Number(facet.value) === 0)) return undefined;
   return builtins.some((builtin) => isIdleForIntegers(facet, builtin)) ? undefined : facet;

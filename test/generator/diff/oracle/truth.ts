@@ -4,7 +4,7 @@ import type { TryValue } from "../../../../generator/diff/proof/outcome.js";
 import type { Side } from "../../../../generator/diff/proof/side.js";
 import { requestTrial } from "../../../../generator/diff/proof/try-request.js";
 import { responseTrial } from "../../../../generator/diff/proof/try-response.js";
-import { requestArbitrary, resultArbitrary } from "../../../../runtime/conformance/arbitraries/operations.js";
+import { requestArbitrary, resultArbitrary } from "../../../../conformance/arbitraries/operations.js";
 import type { OperationDescriptor } from "../../../../runtime/descriptor.js";
 
 /**

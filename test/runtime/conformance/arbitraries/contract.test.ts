@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { service } from "../../../../generated/src/service.js";
-import { requestArbitrary, resultArbitrary } from "../../../../runtime/conformance/arbitraries/operations.js";
+import { requestArbitrary, resultArbitrary } from "../../../../conformance/arbitraries/operations.js";
 import { formatForm, parseForm } from "../../../../runtime/http/form.js";
 import { readParameters, writeParameters } from "../../../../runtime/http/parameters.js";
 import { decodeDocument } from "../../../../runtime/xml/decode.js";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arbitraryOf } from "../../../../runtime/conformance/arbitraries/arbitrary-of.js";
-import { requestArbitrary } from "../../../../runtime/conformance/arbitraries/operations.js";
+import { arbitraryOf } from "../../../../conformance/arbitraries/arbitrary-of.js";
+import { requestArbitrary } from "../../../../conformance/arbitraries/operations.js";
 import { xs } from "../../../../runtime/types/xs.js";
 import type { OperationDescriptor, RecordDescriptor, SimpleDescriptor } from "../../../../runtime/descriptor.js";
 import { formatForm } from "../../../../runtime/http/form.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differenceOf } from "../../../../runtime/conformance/judge/difference.js";
+import { differenceOf } from "../../../../conformance/judge/difference.js";
 
 test.each<[expected: unknown, found: unknown, difference: string | undefined]>([
   [1, 1, undefined],

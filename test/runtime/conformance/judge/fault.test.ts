@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { expectFault, type WantedFault } from "../../../../runtime/conformance/judge/fault.js";
-import { expectRefusal } from "../../../../runtime/conformance/judge/refusal.js";
-import type { WireAnswer } from "../../../../runtime/conformance/wire/exchange.js";
+import { expectFault, type WantedFault } from "../../../../conformance/judge/fault.js";
+import { expectRefusal } from "../../../../conformance/judge/refusal.js";
+import type { WireAnswer } from "../../../../conformance/wire/exchange.js";
 import { callOf, messageOf, recordingOf } from "./recorded-answer.js";
 
 const NS = { soap11: "http://schemas.xmlsoap.org/soap/envelope/", soap12: "http://www.w3.org/2003/05/soap-envelope" };

@@ -3,8 +3,8 @@ import {
   expectHttpRefusal,
   expectNotAccepted,
   type WantedRefusal,
-} from "../../../../runtime/conformance/judge/http-refusal.js";
-import type { WireAnswer } from "../../../../runtime/conformance/wire/exchange.js";
+} from "../../../../conformance/judge/http-refusal.js";
+import type { WireAnswer } from "../../../../conformance/wire/exchange.js";
 import { messageOf } from "./recorded-answer.js";
 
 const answer = (status: number, text: string, contentType?: string): WireAnswer => ({

@@ -1,6 +1,6 @@
 import { service } from "../../../../generated/src/service.js";
-import type { PlannedCall } from "../../../../runtime/conformance/rule.js";
-import type { WireAnswer } from "../../../../runtime/conformance/wire/exchange.js";
+import type { PlannedCall } from "../../../../conformance/rule.js";
+import type { WireAnswer } from "../../../../conformance/wire/exchange.js";
 import { type Recording, readRecordings } from "../../../support/recording.js";
 
 const recordings = readRecordings();

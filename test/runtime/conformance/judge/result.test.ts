@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { service } from "../../../../generated/src/service.js";
-import { readCallResult } from "../../../../runtime/conformance/judge/result.js";
-import { loadPeers } from "../../../../runtime/conformance/peers/peers.js";
-import type { Peers } from "../../../../runtime/conformance/rule.js";
+import { readCallResult } from "../../../../conformance/judge/result.js";
+import { loadPeers } from "../../../../conformance/peers/peers.js";
+import type { Peers } from "../../../../conformance/rule.js";
 import { type Recording, readRecordings } from "../../../support/recording.js";
 import { answerOf, type Change, callOf, messageOf, recordingOf } from "./recorded-answer.js";
 

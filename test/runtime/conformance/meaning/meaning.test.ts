@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { componentsOf, PARTS } from "../../../../runtime/conformance/meaning/components.js";
-import { meaningDifference } from "../../../../runtime/conformance/meaning/difference.js";
-import { loadContract } from "../../../../runtime/conformance/meaning/load.js";
+import { componentsOf, PARTS } from "../../../../conformance/meaning/components.js";
+import { meaningDifference } from "../../../../conformance/meaning/difference.js";
+import { loadContract } from "../../../../conformance/meaning/load.js";
 import { decodeNode } from "../../../../runtime/xml/decode.js";
 
 const XS = 'xmlns:xs="http://www.w3.org/2001/XMLSchema"';

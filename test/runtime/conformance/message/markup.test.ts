@@ -1,9 +1,9 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gzip } from "../../../../runtime/conformance/message/gzip.js";
-import { asCdata, asReferences, type Markup, writeMarkup } from "../../../../runtime/conformance/message/markup.js";
-import { toUtf16 } from "../../../../runtime/conformance/message/utf16.js";
+import { gzip } from "../../../../conformance/message/gzip.js";
+import { asCdata, asReferences, type Markup, writeMarkup } from "../../../../conformance/message/markup.js";
+import { toUtf16 } from "../../../../conformance/message/utf16.js";
 import { decodeNode } from "../../../../runtime/xml/decode.js";
 import { infoset } from "../../../support/infoset.js";
 

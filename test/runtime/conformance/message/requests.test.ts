@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { service } from "../../../../generated/src/service.js";
-import { parametersOf } from "../../../../runtime/conformance/message/parameters.js";
-import { asSoapCall, oneOfEachVersion, type SoapCall } from "../../../../runtime/conformance/message/soap-call.js";
-import { type RequestChanges, soapRequest } from "../../../../runtime/conformance/message/soap-request.js";
-import type { PlannedCall, Values } from "../../../../runtime/conformance/rule.js";
+import { parametersOf } from "../../../../conformance/message/parameters.js";
+import { asSoapCall, oneOfEachVersion, type SoapCall } from "../../../../conformance/message/soap-call.js";
+import { type RequestChanges, soapRequest } from "../../../../conformance/message/soap-request.js";
+import type { PlannedCall, Values } from "../../../../conformance/rule.js";
 import { infoset } from "../../../support/infoset.js";
 
 const REQUEST = { key: "k", domainName: "d", aliasName: "a", newAddresses: ["x", "y"] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { service } from "../../../../generated/src/service.js";
-import { loadPeers, PEER_MODULES } from "../../../../runtime/conformance/peers/peers.js";
+import { loadPeers, PEER_MODULES } from "../../../../conformance/peers/peers.js";
 import { readRecordings } from "../../../support/recording.js";
 import { sampleService } from "../../../support/sample-service.js";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { schemaJudge } from "../../../../runtime/conformance/peers/schema-judge.js";
+import { schemaJudge } from "../../../../conformance/peers/schema-judge.js";
 import type { ServiceDescriptor } from "../../../../runtime/descriptor.js";
 
 const XS = 'xmlns:xs="http://www.w3.org/2001/XMLSchema"';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { CaseFailure } from "../../../../runtime/conformance/failure.js";
-import type { Severity } from "../../../../runtime/conformance/case.js";
-import { jsonReport } from "../../../../runtime/conformance/report/json.js";
-import { junitReport } from "../../../../runtime/conformance/report/junit.js";
-import { Progress } from "../../../../runtime/conformance/report/progress.js";
-import { terminalReport } from "../../../../runtime/conformance/report/terminal.js";
-import type { CaseResult, ConformanceReport } from "../../../../runtime/conformance/run.js";
+import { CaseFailure } from "../../../../conformance/failure.js";
+import type { Severity } from "../../../../conformance/case.js";
+import { jsonReport } from "../../../../conformance/report/json.js";
+import { junitReport } from "../../../../conformance/report/junit.js";
+import { Progress } from "../../../../conformance/report/progress.js";
+import { terminalReport } from "../../../../conformance/report/terminal.js";
+import type { CaseResult, ConformanceReport } from "../../../../conformance/run.js";
 import type { BindingName } from "../../../../runtime/descriptor.js";
 import { SaxesParser } from "saxes";
 

@@ -1,11 +1,11 @@
 import { createServer, type Handlers } from "../../../../generated/src/server.js";
 import { service } from "../../../../generated/src/service.js";
-import { CaseFailure } from "../../../../runtime/conformance/failure.js";
-import type { Fixtures } from "../../../../runtime/conformance/fixtures/fixtures.js";
-import type { ConformanceOptions } from "../../../../runtime/conformance/options.js";
-import type { ConformanceRule } from "../../../../runtime/conformance/rule.js";
-import { stubFixtures, stubHandlers } from "../../../../runtime/conformance/stub/stub-handlers.js";
-import { conformanceSuite } from "../../../../runtime/conformance/suite.js";
+import { CaseFailure } from "../../../../conformance/failure.js";
+import type { Fixtures } from "../../../../conformance/fixtures/fixtures.js";
+import type { ConformanceOptions } from "../../../../conformance/options.js";
+import type { ConformanceRule } from "../../../../conformance/rule.js";
+import { stubFixtures, stubHandlers } from "../../../../conformance/stub/stub-handlers.js";
+import { conformanceSuite } from "../../../../conformance/suite.js";
 
 /** Answers requests. */
 export type Fetch = (request: Request) => Promise<Response>;

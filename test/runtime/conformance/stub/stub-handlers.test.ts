@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { stubFixtures, stubHandlers } from "../../../../runtime/conformance/stub/stub-handlers.js";
+import { stubFixtures, stubHandlers } from "../../../../conformance/stub/stub-handlers.js";
 import type { OperationDescriptor, ServiceDescriptor, SimpleDescriptor } from "../../../../runtime/descriptor.js";
 import { xs } from "../../../../runtime/types/xs.js";
 import { sampleService } from "../../../support/sample-service.js";

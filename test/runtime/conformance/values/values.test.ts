@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { HARD_TEXTS } from "../../../../runtime/conformance/values/hard-texts.js";
-import { boundaryValues, sampleValue, wrongTexts } from "../../../../runtime/conformance/values/values.js";
+import { HARD_TEXTS } from "../../../../conformance/values/hard-texts.js";
+import { boundaryValues, sampleValue, wrongTexts } from "../../../../conformance/values/values.js";
 import type { ElementDescriptor, SimpleDescriptor } from "../../../../runtime/descriptor.js";
 import { formatSimple, parseSimple } from "../../../../runtime/types/simple.js";
 import { xs } from "../../../../runtime/types/xs.js";

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { curlCommand } from "../../../../runtime/conformance/wire/curl.js";
-import type { WireRequest } from "../../../../runtime/conformance/wire/exchange.js";
+import { curlCommand } from "../../../../conformance/wire/curl.js";
+import type { WireRequest } from "../../../../conformance/wire/exchange.js";
 
 interface Seen {
   readonly method: string | undefined;

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { ConformanceFailure, NotTriedError } from "../../../../runtime/conformance/failure.js";
-import type { WireRequest } from "../../../../runtime/conformance/wire/exchange.js";
-import { Sender } from "../../../../runtime/conformance/wire/sender.js";
+import { ConformanceFailure, NotTriedError } from "../../../../conformance/failure.js";
+import type { WireRequest } from "../../../../conformance/wire/exchange.js";
+import { Sender } from "../../../../conformance/wire/sender.js";
 
 const SETTINGS = { fetch: (request: Request) => fetch(request), rate: 10_000, maxRequests: 100, timeout: 5000 };
 const closers: (() => void)[] = [];

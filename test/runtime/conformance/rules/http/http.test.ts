@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { HTTP_RULES } from "../../../../../runtime/conformance/rules/http/table.js";
-import { RULES } from "../../../../../runtime/conformance/rules/table.js";
+import { HTTP_RULES } from "../../../../../conformance/rules/http/table.js";
+import { RULES } from "../../../../../conformance/rules/table.js";
 import { changingAnswers, changingRequests, type Fetch, findings, server, withForm } from "../broken-server.js";
 
 const OPERATIONS = ["SMAddUser", "SMUpdateAliasAddresses", "MySqlGetUsage", "DnsGetARecords"];

@@ -2,9 +2,9 @@ import { createServer as createHttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { service } from "../../../../../generated/src/service.js";
-import { ACCEPTED_RULES } from "../../../../../runtime/conformance/rules/soap/accepted/table.js";
-import { RULES } from "../../../../../runtime/conformance/rules/table.js";
-import { conformanceSuite } from "../../../../../runtime/conformance/suite.js";
+import { ACCEPTED_RULES } from "../../../../../conformance/rules/soap/accepted/table.js";
+import { RULES } from "../../../../../conformance/rules/table.js";
+import { conformanceSuite } from "../../../../../conformance/suite.js";
 import { type Fetch, findings } from "../broken-server.js";
 import { readingText, refusing } from "./soap-servers.js";
 

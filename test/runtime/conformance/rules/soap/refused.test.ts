@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { REFUSED_RULES } from "../../../../../runtime/conformance/rules/soap/refused/table.js";
+import { REFUSED_RULES } from "../../../../../conformance/rules/soap/refused/table.js";
 import { SOAP } from "../../../../../runtime/soap/version.js";
 import { type Fetch, findings, server } from "../broken-server.js";
 import { faulting, reading, readingText, refusing } from "./soap-servers.js";

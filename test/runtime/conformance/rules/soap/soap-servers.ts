@@ -1,5 +1,5 @@
 import { service } from "../../../../../generated/src/service.js";
-import { stubHandlers } from "../../../../../runtime/conformance/stub/stub-handlers.js";
+import { stubHandlers } from "../../../../../conformance/stub/stub-handlers.js";
 import type { ChildDescriptor, OperationDescriptor, ServiceDescriptor } from "../../../../../runtime/descriptor.js";
 import type { ServerOptions } from "../../../../../runtime/server/options.js";
 import { serve } from "../../../../../runtime/server/serve.js";

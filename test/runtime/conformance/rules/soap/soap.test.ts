@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { createServer, type Handlers } from "../../../../../generated/src/server.js";
 import { service } from "../../../../../generated/src/service.js";
-import { FAULT_RULES } from "../../../../../runtime/conformance/rules/soap/faults/table.js";
-import { SOAP_RULES } from "../../../../../runtime/conformance/rules/soap/table.js";
-import { stubFixtures, stubHandlers } from "../../../../../runtime/conformance/stub/stub-handlers.js";
-import { conformanceSuite } from "../../../../../runtime/conformance/suite.js";
+import { FAULT_RULES } from "../../../../../conformance/rules/soap/faults/table.js";
+import { SOAP_RULES } from "../../../../../conformance/rules/soap/table.js";
+import { stubFixtures, stubHandlers } from "../../../../../conformance/stub/stub-handlers.js";
+import { conformanceSuite } from "../../../../../conformance/suite.js";
 import { type Fetch, findings, server } from "../broken-server.js";
 
 /** What a redirect cannot break, since it is no fault. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { PlannedCall } from "../../../../../runtime/conformance/rule.js";
-import { newValues, valuesOf } from "../../../../../runtime/conformance/rules/values/shown-values.js";
-import { slotsOf } from "../../../../../runtime/conformance/rules/values/slots.js";
-import { lossOf } from "../../../../../runtime/conformance/rules/values/text-loss.js";
+import type { PlannedCall } from "../../../../../conformance/rule.js";
+import { newValues, valuesOf } from "../../../../../conformance/rules/values/shown-values.js";
+import { slotsOf } from "../../../../../conformance/rules/values/slots.js";
+import { lossOf } from "../../../../../conformance/rules/values/text-loss.js";
 import type { ArrayDescriptor, OperationDescriptor, RecordDescriptor } from "../../../../../runtime/descriptor.js";
 import { xs } from "../../../../../runtime/types/xs.js";
 import { sampleService } from "../../../../support/sample-service.js";

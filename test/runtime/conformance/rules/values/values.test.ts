@@ -1,7 +1,7 @@
 import { SoapFault } from "customerapi/server";
 import { describe, expect, test } from "vitest";
-import type { ConformanceOptions } from "../../../../../runtime/conformance/options.js";
-import { VALUE_RULES } from "../../../../../runtime/conformance/rules/values/table.js";
+import type { ConformanceOptions } from "../../../../../conformance/options.js";
+import { VALUE_RULES } from "../../../../../conformance/rules/values/table.js";
 import { changingAnswers, type Fetch, findings, server } from "../broken-server.js";
 
 const rulesOf = (id: string) => VALUE_RULES.filter((rule) => rule.id === id);

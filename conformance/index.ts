@@ -1,0 +1,15 @@
+/** The conformance suite: cases that test whether a server follows its contract. */
+export type { ConformanceCase, ConformanceSuite, LeftOut, Severity } from "./case.js";
+export { CaseFailure, ConformanceFailure, NotTriedError } from "./failure.js";
+export type { EchoFixture, Fixtures, OperationFixture } from "./fixtures/fixtures.js";
+export { readFixtures } from "./fixtures/read-fixtures.js";
+export type { ConformanceOptions } from "./options.js";
+export { type CaseResult, type ConformanceReport, runSuite } from "./run.js";
+export { stubFixtures, stubHandlers } from "./stub/stub-handlers.js";
+export { conformanceSuite } from "./suite.js";
+export { NoValueError } from "./values/no-value.js";
+export { PatternError } from "./values/pattern/grammar.js";
+export { PatternLanguage } from "./values/pattern/language.js";
+export { translatePatterns } from "./values/pattern/xsd.js";
+export { boundaryValues, sampleValue } from "./values/values.js";
+export type { WireAnswer, WireExchange, WireRequest } from "./wire/exchange.js";

@@ -1,0 +1,85 @@
+import {
+  DecodeError,
+  type ElementDescriptor,
+  type QName,
+  SoapFault,
+  type TypeReference,
+  resolveType,
+} from "@portwright/runtime";
+import { type DecodeRule, clarkName } from "@portwright/runtime/codec";
+import { ConformanceFailure } from "../failure.js";
+
+/** What each rule of the decoder means for an answer. A rule that is not here is one of simple types. */
+const DEFECTS: ReadonlyMap<string, string> = new Map<DecodeRule, string>([
+  ["well-formed", "the answer is not well-formed XML"],
+  ["doctype", "the answer has a DOCTYPE"],
+  ["encoding", "the bytes of the answer are not in its encoding"],
+  ["limit", "the answer is too large to be judged"],
+  ["missing", "a required element is missing in the answer"],
+  ["repeated", "an element stands too often in the answer"],
+  ["unknown", "the answer has an element or attribute that the contract does not have there"],
+  ["order", "the elements of the answer are out of order"],
+  ["text", "the answer has text where only elements may stand"],
+  ["nil", "the answer has an xsi:nil that it must not have"],
+  ["type", "the answer has an xsi:type that does not fit"],
+]);
+
+/**
+ * Runs what reads an answer and puts the errors of the codec in words that say what the server did.
+ * @param element what is decoded, so that a flattened array can be told
+ * @throws {ConformanceFailure}
+ */
+export function explainDecode<Value>(read: () => Value, element?: ElementDescriptor): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof SoapFault) throw new ConformanceFailure(`the answer is no SOAP message: ${error.reason}`);
+    if (!(error instanceof DecodeError)) throw error;
+    const { rule, value = "" } = error.violation;
+    const defect =
+      flattened(element, rule, value) ?? DEFECTS.get(rule) ?? "a value of the answer is not what its type allows";
+    throw new ConformanceFailure(`${defect}: ${error.message}`);
+  }
+}
+
+/**
+ * Judges the name of an element.
+ * @param what the element in the words of a message: "the root of the answer"
+ * @throws {ConformanceFailure} that says whether the name or only its namespace is wrong
+ */
+export function expectName(
+  what: string,
+  found: QName,
+  { namespace, name }: Pick<ElementDescriptor, "namespace" | "name">,
+): void {
+  if (found.namespace === namespace && found.local === name) return;
+  if (found.local === name) {
+    const shown = found.namespace === "" ? "no namespace" : `the namespace "${found.namespace}"`;
+    throw new ConformanceFailure(`${what} is ${name} in ${shown}, expected it in "${namespace}"`);
+  }
+  throw new ConformanceFailure(`${what} is ${clarkName(found)}, expected ${clarkName({ namespace, local: name })}`);
+}
+
+/** Says so when an unknown element is an item that stands outside its array, or what stands in an item outside it. */
+function flattened(element: ElementDescriptor | undefined, rule: string, value: string): string | undefined {
+  if (element === undefined || rule !== "unknown") return undefined;
+  const local = value.replace(/^\{.*\}/, "");
+  const array = findArray(element.name, element.type, local, new Set());
+  return array && `an array of the answer is flattened (${array})`;
+}
+
+function findArray(name: string, reference: TypeReference, local: string, seen: Set<unknown>): string | undefined {
+  const type = resolveType(reference);
+  if (seen.has(type)) return undefined;
+  seen.add(type);
+  if (type.kind === "array") {
+    if (type.item.name === local) return `${name} has the items, each in ${local}`;
+    const inner = resolveType(type.item.type);
+    const isInside = inner.kind === "record" && inner.children.some((child) => child.name === local);
+    return isInside ? `${local} stands in ${type.item.name}, in ${name}` : undefined;
+  }
+  if (type.kind !== "record") return undefined;
+  return type.children
+    .map((child) => findArray(child.name, child.type, local, seen))
+    .find((found) => found !== undefined);
+}

@@ -1,0 +1,72 @@
+import type { QName } from "@portwright/runtime";
+import { SOAP, type SoapVersion, type XmlAttribute, type XmlElement } from "@portwright/runtime/codec";
+
+/** What can stand in an element. */
+export type XmlContent = XmlElement | string;
+
+/** Makes another element of one; a message is edited from its Envelope. */
+export type Edit = (element: XmlElement) => XmlElement;
+
+/** Makes other content of one child: another child, none, or several. */
+export type EditChild = (child: XmlElement) => readonly XmlContent[];
+
+/** An element without attributes whose prefix, where it has a namespace, is `prefix`. */
+export function element(name: QName, children: readonly XmlContent[] = [], prefix = ""): XmlElement {
+  return { name, prefix, declarations: new Map(), attributes: [], children };
+}
+
+/** An element of SOAP. */
+export function soapElement(version: SoapVersion, local: string, children: readonly XmlContent[] = []): XmlElement {
+  return element({ namespace: SOAP[version].namespace, local }, children, "soap");
+}
+
+/** Gives an element other children. */
+export function withChildren(edit: (children: readonly XmlContent[]) => readonly XmlContent[]): Edit {
+  return (parent) => ({ ...parent, children: edit(parent.children) });
+}
+
+/** Gives an element an attribute besides. */
+export function withAttribute(attribute: XmlAttribute): Edit {
+  return (parent) => ({ ...parent, attributes: [...parent.attributes, attribute] });
+}
+
+/** Gives an element a namespace declaration besides. */
+export function withDeclaration(prefix: string, namespace: string): Edit {
+  return (parent) => ({ ...parent, declarations: new Map([...parent.declarations, [prefix, namespace]]) });
+}
+
+/** Gives an element another name. */
+export function withName(name: Partial<QName>): Edit {
+  return (parent) => ({ ...parent, name: { ...parent.name, ...name } });
+}
+
+/** Edits the child element at a place, counted from 0. */
+export function atElement(index: number, edit: EditChild): Edit {
+  return withChildren((children) => {
+    let place = -1;
+    return children.flatMap((child) => {
+      if (typeof child === "string") return [child];
+      place += 1;
+      return place === index ? edit(child) : [child];
+    });
+  });
+}
+
+/** Edits the Body of an Envelope. */
+export function inBody(edit: Edit): Edit {
+  return withChildren((children) => children.map((part) => (isBody(part) ? edit(part) : part)));
+}
+
+/** Edits the element in the Body that calls the operation. */
+export function inCall(edit: Edit): Edit {
+  return inBody(atElement(0, (call) => [edit(call)]));
+}
+
+/** Puts a Header with these blocks in front of the Body. */
+export function withHeader(version: SoapVersion, blocks: readonly XmlElement[]): Edit {
+  return withChildren((children) => [soapElement(version, "Header", blocks), ...children]);
+}
+
+function isBody(part: XmlContent): part is XmlElement {
+  return typeof part !== "string" && part.name.local === "Body";
+}

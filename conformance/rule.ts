@@ -1,0 +1,104 @@
+import type { BindingName, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import type { LeftOut, Severity } from "./case.js";
+import type { Values } from "./fixtures/fixtures.js";
+import type { Send } from "./wire/exchange.js";
+
+export type { Severity } from "./case.js";
+export type { Values } from "./fixtures/fixtures.js";
+
+/** Something that every server of a contract has to do. */
+export interface ConformanceRule {
+  /** Stable, in kebab case: "doctype-refused". */
+  readonly id: string;
+  readonly severity: Severity;
+  /** What a server does that keeps it, in one sentence: "A message with a DOCTYPE is refused." */
+  readonly title: string;
+  /** Where it is required: "SOAP 1.1, section 3". */
+  readonly reference: string;
+  /** The cases of the rule for the calls of a plan, in a stable order. Sends nothing. */
+  readonly cases: (plan: Plan) => Iterable<RuleCase>;
+}
+
+/** One thing to try. */
+export interface RuleCase {
+  /** Undefined for what is not about one operation. */
+  readonly operation?: OperationDescriptor;
+  /** Undefined for what is not about one binding. */
+  readonly binding?: BindingName;
+  /** What tells the case from the others of its rule, operation and binding: "maxMailboxSizeInMB/too-large". */
+  readonly variant?: string;
+  /**
+   * Tries it. Throws a ConformanceFailure whose message names the defect.
+   */
+  readonly run: (send: Send) => Promise<void>;
+}
+
+/** A call to start from: what its request is varied into are the cases. */
+export interface Example {
+  readonly request: Values;
+  /** What it must answer; undefined where that is not known. */
+  readonly result: { readonly value: unknown } | undefined;
+}
+
+/** An operation over one binding, and what is known of calling it. */
+export interface PlannedCall {
+  readonly service: ServiceDescriptor;
+  /** The URL of the service's path. */
+  readonly endpoint: string;
+  readonly operation: OperationDescriptor;
+  readonly binding: BindingName;
+  /** Calling it changes nothing. */
+  readonly safe: boolean;
+  /** Never empty: where the fixtures have no example, one with sampled parameters. The first is what cases vary. */
+  readonly examples: readonly [Example, ...Example[]];
+  /**
+   * The implementer says that the examples succeed. False where parameters were sampled: nothing is known then, and a
+   * well-formed refusal that blames the caller is as good an answer as a success.
+   */
+  readonly promised: boolean;
+  /**
+   * The request of an example with new values for what must be new in every call. Ask once for each request that is
+   * sent: what has to be called before it is called before the next request goes out.
+   */
+  readonly fresh: (example: Example) => Values;
+}
+
+/** A parameter whose text is shown by a result: what a server does to texts can be seen there. */
+export interface PlannedEcho {
+  readonly send: PlannedCall;
+  /** The property of the request. */
+  readonly property: string;
+  /** The call that shows it; `send` itself where its own result does. */
+  readonly read: PlannedCall;
+  /** The property of the result, or of one of the records in it. */
+  readonly shown: string;
+}
+
+/** All that rules make their cases from. */
+export interface Plan {
+  readonly service: ServiceDescriptor;
+  readonly endpoint: string;
+  /** Every chosen operation over every chosen binding, in contract order; changing ones only where that is allowed. */
+  readonly calls: readonly PlannedCall[];
+  readonly echoes: readonly PlannedEcho[];
+  readonly seed: number;
+  /** How many random requests each call gets. */
+  readonly runs: number;
+  /** What optional peers are there for. */
+  readonly peers: Peers;
+}
+
+/** Judges and makers that optional packages bring; undefined where the package is absent. */
+export interface Peers {
+  /** What libxml2 finds wrong with a document, judged by the contract's schemas; empty for a valid one. */
+  readonly validate: ((document: Uint8Array) => readonly string[]) | undefined;
+  /** The module ./arbitraries/operations.js, which needs fast-check, and fast-check itself. */
+  readonly property:
+    | {
+        readonly fastCheck: typeof import("fast-check");
+        readonly arbitraries: typeof import("./arbitraries/operations.js");
+      }
+    | undefined;
+  /** What is not judged or made for want of them, and why. */
+  readonly leftOut: readonly LeftOut[];
+}

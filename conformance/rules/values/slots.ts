@@ -1,0 +1,70 @@
+import {
+  type ChildDescriptor,
+  type HttpParameterDescriptor,
+  type SimpleDescriptor,
+  type TypeReference,
+  resolveType,
+} from "@portwright/runtime";
+import { formatSimple } from "@portwright/runtime/codec";
+import type { PlannedCall, Values } from "../../rule.js";
+
+/** A place in a request where a value of a simple type stands. */
+export interface Slot {
+  /** The names on the way to it: "newAddresses/string". */
+  readonly name: string;
+  readonly type: SimpleDescriptor;
+  /** The request with another value there. */
+  readonly put: (request: Values, value: unknown) => Values;
+}
+
+/** Changes what stands at a place of a request. */
+type Edit = (request: unknown, change: (value: unknown) => unknown) => unknown;
+
+/** The slots of a call: its parameters of simple types, the items of arrays, and what its first example has in records. */
+export function slotsOf({ operation, binding, examples }: PlannedCall): readonly Slot[] {
+  const http = binding === "httpGet" || binding === "httpPost" ? operation.bindings[binding] : undefined;
+  if (http !== undefined) return http.parameters.map(parameterSlot);
+  return slotsIn(operation.request.type, examples[0].request, "", (request, change) => change(request));
+}
+
+/** Whether a type allows a value. */
+export function allows(type: SimpleDescriptor, value: unknown): boolean {
+  try {
+    formatSimple(type, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function parameterSlot({ property, name, type, array }: HttpParameterDescriptor): Slot {
+  return { name, type, put: (request, value) => ({ ...request, [property]: array === true ? [value] : value }) };
+}
+
+function slotsIn(reference: TypeReference, sample: unknown, name: string, edit: Edit): readonly Slot[] {
+  const type = resolveType(reference);
+  if (type.kind === "simple") return [{ name, type, put: (request, value) => edit(request, () => value) as Values }];
+  if (type.kind === "array") return firstItem(type.item.type, sample, `${name}/${type.item.name}`, edit);
+  if (type.kind !== "record" || !isObject(sample)) return [];
+  return type.children.flatMap((child) => childSlots(child, sample[child.property], name, edit));
+}
+
+function childSlots(child: ChildDescriptor, sample: unknown, parent: string, edit: Edit): readonly Slot[] {
+  const { property, name, type, max = 1 } = child;
+  const path = parent === "" ? name : `${parent}/${name}`;
+  const editChild: Edit = (request, change) =>
+    edit(request, (value) => ({ ...(value as Values), [property]: change((value as Values)[property]) }));
+  return max === 1 ? slotsIn(type, sample, path, editChild) : firstItem(type, sample, path, editChild);
+}
+
+/** The first item of an array, which is then the only one. */
+function firstItem(type: TypeReference, sample: unknown, name: string, edit: Edit): readonly Slot[] {
+  const [first] = Array.isArray(sample) ? (sample as readonly unknown[]) : [];
+  return slotsIn(type, first, name, (request, change) =>
+    edit(request, (items) => [change((items as readonly unknown[] | undefined)?.[0])]),
+  );
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === "object" && value !== null;
+}

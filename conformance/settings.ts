@@ -1,0 +1,99 @@
+import type { BindingName, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import { endpointUrl } from "@portwright/runtime/client";
+import { findOperation } from "./fixtures/parameters.js";
+import { type LinkedFixtures, linkFixtures } from "./fixtures/link-fixtures.js";
+import type { ConformanceOptions } from "./options.js";
+
+/** Options that were checked, with every default in its place. */
+export interface Settings {
+  /** The URL of the service's path. */
+  readonly endpoint: string;
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly fixtures: LinkedFixtures;
+  readonly bindings: readonly BindingName[];
+  readonly operations: readonly OperationDescriptor[];
+  readonly mutating: boolean;
+  readonly seed: number;
+  readonly runs: number;
+  readonly rate: number;
+  readonly maxRequests: number;
+  readonly timeout: number;
+}
+
+const BINDINGS: readonly BindingName[] = ["soap11", "soap12", "httpGet", "httpPost"];
+
+/** The numbers among the options: the default and the least. */
+const NUMBERS = {
+  seed: { standard: 1, least: 0 },
+  runs: { standard: 20, least: 0 },
+  rate: { standard: 1000, least: 1 },
+  maxRequests: { standard: 20_000, least: 1 },
+  timeout: { standard: 10_000, least: 1 },
+} as const;
+
+const NAMES = ["url", "fetch", "fixtures", "bindings", "operations", "mutating", ...Object.keys(NUMBERS)];
+
+/**
+ * Checks the options of a suite.
+ * @throws {TypeError} for one that cannot be used; the message names it
+ */
+export function readSettings(service: ServiceDescriptor, options: ConformanceOptions): Settings {
+  const unknown = Object.keys(options).find((name) => !NAMES.includes(name));
+  if (unknown !== undefined) throw new TypeError(`there is no option ${unknown}; there are ${NAMES.join(", ")}`);
+  if (options.url === undefined && options.fetch === undefined) throw new TypeError("url or fetch must be given");
+  const { mutating = false } = options;
+  if (typeof mutating !== "boolean") throw new TypeError(`mutating must be true or false and is ${String(mutating)}`);
+  return {
+    endpoint: endpointOf(options.url ?? "http://localhost", service.path),
+    fetch: options.fetch ?? ((request) => fetch(request)),
+    fixtures: linkFixtures(service, options.fixtures ?? {}),
+    bindings: bindingsOf(service, options.bindings),
+    operations: operationsOf(service, options.operations),
+    mutating,
+    seed: numberOf("seed", options.seed),
+    runs: numberOf("runs", options.runs),
+    rate: numberOf("rate", options.rate),
+    maxRequests: numberOf("maxRequests", options.maxRequests),
+    timeout: numberOf("timeout", options.timeout),
+  };
+}
+
+/** A URL with a path is the endpoint itself; to one without, the contract's path is added. */
+function endpointOf(given: string | URL, path: string): string {
+  try {
+    const url = endpointUrl(given, "");
+    return new URL(url).pathname === "/" ? endpointUrl(given, path) : url;
+  } catch (error) {
+    const [problem = ""] = (error as Error).message.split("; ");
+    throw new TypeError(problem.replaceAll("baseUrl", "url"));
+  }
+}
+
+function bindingsOf({ operations }: ServiceDescriptor, chosen: readonly string[] | undefined): readonly BindingName[] {
+  const offered = BINDINGS.filter((name) => operations.some(({ bindings }) => bindings[name] !== undefined));
+  if (chosen === undefined) return offered;
+  const unknown = chosen.find((name) => !offered.some((binding) => binding === name));
+  if (unknown === undefined) return offered.filter((binding) => chosen.includes(binding));
+  throw new TypeError(`bindings: ${unknown} is not offered by the contract, which has ${offered.join(", ")}`);
+}
+
+function operationsOf(
+  service: ServiceDescriptor,
+  chosen: readonly string[] | undefined,
+): readonly OperationDescriptor[] {
+  if (chosen === undefined) return service.operations;
+  const unknown = chosen.find((name) => findOperation(service, name) === undefined);
+  if (unknown === undefined) {
+    const found = new Set(chosen.map((name) => findOperation(service, name)));
+    return service.operations.filter((operation) => found.has(operation));
+  }
+  const known = service.operations.map(({ wireName }) => wireName).join(", ");
+  throw new TypeError(`operations: the contract has no ${unknown}; it has ${known}`);
+}
+
+function numberOf(name: keyof typeof NUMBERS, given: number | undefined): number {
+  const { standard, least } = NUMBERS[name];
+  const value = given ?? standard;
+  if (Number.isSafeInteger(value) && value >= least) return value;
+  throw new TypeError(`${name} must be a whole number, ${least} or more, and is ${String(value)}`);
+}

@@ -1,0 +1,50 @@
+import type { ChildDescriptor, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import type { EchoFixture, Fixtures, Values } from "../fixtures/fixtures.js";
+import { parametersOf, resultOf } from "../fixtures/parameters.js";
+import { sampleChild } from "../fixtures/sample.js";
+
+/** A handler that knows nothing but the contract. */
+export type StubHandler = (request: Values) => unknown;
+
+/**
+ * A handler for each operation, by method name. It answers with a valid sample. Where a record of the result has a
+ * text of the same name and type as a parameter, that parameter's value stands there.
+ */
+export function stubHandlers({ operations }: ServiceDescriptor): Readonly<Record<string, StubHandler>> {
+  return Object.fromEntries(operations.map((operation) => [operation.name, stubHandler(operation)]));
+}
+
+function stubHandler(operation: OperationDescriptor): StubHandler {
+  const result = resultOf(operation);
+  if (result === undefined) return () => undefined;
+  const echoes = (child: ChildDescriptor): boolean => isEchoed(operation, child);
+  return (request) => sampleChild(result, (child) => (echoes(child) ? request[child.property] : undefined));
+}
+
+/** The fixtures of a server of stub handlers: every call succeeds, and some texts come back. */
+export function stubFixtures({ operations }: ServiceDescriptor): Fixtures {
+  return {
+    operations: Object.fromEntries(operations.map(({ name }) => [name, { request: {} }])),
+    echoes: operations.flatMap(echoesOf),
+  };
+}
+
+function echoesOf(operation: OperationDescriptor): readonly EchoFixture[] {
+  const result = resultOf(operation);
+  const shown = new Set<string>();
+  const look = (child: ChildDescriptor): undefined => void (isEchoed(operation, child) && shown.add(child.property));
+  if (result !== undefined) sampleChild(result, look);
+  return [...shown].map((property) => ({ operation: operation.name, property, shown: property }));
+}
+
+/** Whether a property of the result is a single text that has the name and the type of a parameter. */
+function isEchoed(operation: OperationDescriptor, shown: ChildDescriptor): boolean {
+  if (!isText(shown)) return false;
+  return parametersOf(operation).some(
+    (parameter) => parameter.property === shown.property && parameter.type === shown.type && isText(parameter),
+  );
+}
+
+function isText(child: ChildDescriptor): boolean {
+  return typeof child.type !== "function" && typeof sampleChild(child) === "string";
+}

@@ -1,0 +1,112 @@
+/**
+ * A regular expression as a value: the set of texts that may follow. `key` is its source in JavaScript, for the flag
+ * `u`; equal expressions have equal keys.
+ */
+export type PatternNode = (
+  | { readonly kind: "never" }
+  | { readonly kind: "empty" }
+  /** One character that the regular expression `key` matches. */
+  | { readonly kind: "character" }
+  | { readonly kind: "sequence"; readonly first: PatternNode; readonly rest: PatternNode }
+  | { readonly kind: "choice"; readonly options: readonly PatternNode[] }
+  | { readonly kind: "repeat"; readonly item: PatternNode; readonly min: number; readonly max: number }
+) & {
+  readonly key: string;
+  /** How many characters the texts have. */
+  readonly shortest: number;
+  readonly longest: number;
+};
+
+/** No text at all. */
+export const NEVER: PatternNode = { kind: "never", key: "[]", shortest: Number.POSITIVE_INFINITY, longest: -1 };
+
+/** The empty text alone. */
+export const EMPTY: PatternNode = { kind: "empty", key: "", shortest: 0, longest: 0 };
+
+/** One character. */
+export function character(key: string): PatternNode {
+  return { kind: "character", key, shortest: 1, longest: 1 };
+}
+
+/** One after the other. */
+export function sequence(first: PatternNode, rest: PatternNode): PatternNode {
+  if (first === NEVER || rest === NEVER) return NEVER;
+  if (first === EMPTY) return rest;
+  if (rest === EMPTY) return first;
+  return {
+    kind: "sequence",
+    first,
+    rest,
+    key: `${first.key}${rest.key}`,
+    shortest: first.shortest + rest.shortest,
+    longest: first.longest + rest.longest,
+  };
+}
+
+/** One of several. */
+export function choice(all: readonly PatternNode[]): PatternNode {
+  const alternatives = all.flatMap((node) => (node.kind === "choice" ? node.options : [node]));
+  const distinct = new Map(alternatives.filter((node) => node !== NEVER).map((node) => [node.key, node]));
+  const options = [...distinct.values()];
+  const [only = NEVER] = options;
+  if (options.length <= 1) return only;
+  return {
+    kind: "choice",
+    options,
+    key: `(?:${[...distinct.keys()].join("|")})`,
+    shortest: Math.min(...options.map(({ shortest }) => shortest)),
+    longest: Math.max(...options.map(({ longest }) => longest)),
+  };
+}
+
+/** The same from `min` to `max` times. */
+export function repeat(item: PatternNode, min: number, max: number): PatternNode {
+  if (max === 0 || item === EMPTY) return EMPTY;
+  if (item === NEVER) return min === 0 ? EMPTY : NEVER;
+  if (min === 1 && max === 1) return item;
+  const least = item.shortest === 0 ? 0 : min;
+  return {
+    kind: "repeat",
+    item,
+    min: least,
+    max,
+    key: atomKey(item) + quantifier(least, max),
+    shortest: item.shortest * least,
+    longest: item.longest * max,
+  };
+}
+
+type NodeOf<Kind extends PatternNode["kind"]> = Extract<PatternNode, { readonly kind: Kind }>;
+
+/** Tells which expressions of one character match a certain character. */
+export type Matches = (key: string) => boolean;
+
+const AFTER: {
+  readonly [Kind in PatternNode["kind"]]: (node: NodeOf<Kind>, matches: Matches) => PatternNode;
+} = {
+  never: () => NEVER,
+  empty: () => NEVER,
+  character: ({ key }, matches) => (matches(key) ? EMPTY : NEVER),
+  choice: ({ options }, matches) => choice(options.map((option) => after(option, matches))),
+  repeat: ({ item, min, max }, matches) => sequence(after(item, matches), repeat(item, Math.max(min - 1, 0), max - 1)),
+  sequence({ first, rest }, matches) {
+    const continued = sequence(after(first, matches), rest);
+    return first.shortest > 0 ? continued : choice([continued, after(rest, matches)]);
+  },
+};
+
+/** What may follow after a character (Brzozowski's derivative). */
+export function after(node: PatternNode, matches: Matches): PatternNode {
+  return (AFTER[node.kind] as (node: PatternNode, matches: Matches) => PatternNode)(node, matches);
+}
+
+/** A choice has its own group; a sequence and a repetition get one where a quantifier follows. */
+function atomKey({ kind, key }: PatternNode): string {
+  return kind === "character" || kind === "choice" ? key : `(?:${key})`;
+}
+
+function quantifier(min: number, max: number): string {
+  if (max === Number.POSITIVE_INFINITY) return min === 0 ? "*" : min === 1 ? "+" : `{${min},}`;
+  if (min === max) return `{${min}}`;
+  return min === 0 && max === 1 ? "?" : `{${min},${max}}`;
+}

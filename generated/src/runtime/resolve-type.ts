@@ -1,8 +1,0 @@
-// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
-
-import type { TypeDescriptor, TypeReference } from "./descriptor.js";
-
-/** The type that a reference stands for; a type stands for itself. */
-export function resolveType(type: TypeDescriptor | TypeReference): TypeDescriptor {
-  return typeof type === "function" ? type() : type;
-}

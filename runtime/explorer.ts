@@ -1,0 +1,13 @@
+/** Pages about a service, with forms that call it. */
+
+export { createExplorer } from "./explorer/explorer.js";
+export type {
+  ContractDocumentation,
+  Explorer,
+  ExplorerAsset,
+  ExplorerPage,
+  ExplorerParts,
+  ExplorerRequest,
+  TypeDocumentation,
+} from "./explorer/explorer-page.js";
+export { Html, html } from "./explorer/html.js";

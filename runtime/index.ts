@@ -1,0 +1,29 @@
+/** What all parts of generated code use: descriptors and errors. */
+export type * from "./descriptor.js";
+export {
+  DecodeError,
+  EncodeError,
+  HttpError,
+  type Position,
+  SoapFault,
+  TimeoutError,
+  TransportError,
+  ValueError,
+  type Violation,
+} from "./errors.js";
+export { resolveType } from "./resolve-type.js";
+export type { GeneratedVersion } from "./version.js";
+export {
+  contentOf,
+  elementsOf,
+  type ElementView,
+  itemOf,
+  parametersOf,
+  type ParticleKind,
+  type ParticleVisitor,
+  requestElement,
+  responseElement,
+  resultOf,
+  type ResultView,
+  visitParticle,
+} from "./views.js";

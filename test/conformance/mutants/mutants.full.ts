@@ -1,0 +1,31 @@
+import { describe, expect, test } from "vitest";
+import { RULES } from "../../../conformance/rules/table.js";
+import { findingsOf, kills, suiteFor } from "./hunt.js";
+import { MUTANTS } from "./mutants.js";
+import { goodServer } from "./servers.js";
+
+describe("a server is found out that", () => {
+  test.each(MUTANTS.map((mutant) => [`${mutant.fault} (${mutant.id})`, mutant] as const))("%s", async (_, mutant) => {
+    const suite = await suiteFor(mutant, mutant.start(), mutant.rule);
+    const found = await findingsOf(suite, (finding) => kills(mutant, finding));
+    const last = found.at(-1);
+    if (last !== undefined && kills(mutant, last)) return;
+    const shown = found.slice(0, 3).map(({ id, defect }) => `${id}: ${defect}`);
+    expect.fail(shown.length === 0 ? "no case failed" : `no message fits ${mutant.message}:\n${shown.join("\n")}`);
+  });
+});
+
+test("the server without a fault is not", async () => {
+  const operations = [...new Set(MUTANTS.flatMap((mutant) => mutant.operations))];
+  expect(await findingsOf(await suiteFor({ operations }, goodServer()))).toEqual([]);
+});
+
+test("the ids are distinct, and there are enough of them", () => {
+  expect(new Set(MUTANTS.map(({ id }) => id)).size).toBe(MUTANTS.length);
+  expect(MUTANTS.length).toBeGreaterThan(300);
+});
+
+test("every rule of the suite finds a fault", () => {
+  const needed = new Set(MUTANTS.map(({ rule }) => rule));
+  expect(RULES.map(({ id }) => id).filter((id) => !needed.has(id))).toEqual([]);
+});

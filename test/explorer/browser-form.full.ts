@@ -1,0 +1,153 @@
+import { beforeEach, expect, test } from "vitest";
+import { createExplorer } from "../../runtime/explorer/explorer.js";
+import { serve } from "../../runtime/server/serve.js";
+import { idleHandlers } from "../support/sample-handlers.js";
+import { PATH, sampleService } from "../support/sample-service.js";
+import { call, describeInBrowser, expectQuiet, type Tab } from "./browser.js";
+import { kindsService } from "./kinds-service.js";
+import { NOTHING_SAID, pathOf, script, style } from "./pages.js";
+
+const explorer = createExplorer({ documentation: NOTHING_SAID, style, script, remembered: ["key"] });
+
+/** What the handlers got, newest last. */
+const received: unknown[] = [];
+
+const record = async (request: unknown): Promise<void> => {
+  received.push(request);
+};
+
+describeInBrowser("the form of an operation", (open) => {
+  let tab: Tab;
+  beforeEach(async () => {
+    tab = await open(serve(sampleService, { ...idleHandlers, setTags: record }, { explorer }));
+    await tab.page.goto(`${tab.url}${PATH}?op=SetTags`);
+  });
+
+  test("takes an item more and an item less by keyboard, and says which is which", async () => {
+    const { page } = tab;
+    const names = () => page.locator("ol [data-value]").evaluateAll((items) => items.map((item) => item.ariaLabel));
+    await page.locator("ol [data-value]").fill("one");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("two");
+    expect(await names()).toEqual(["tags, item 1", "tags, item 2"]);
+    await call(tab, "httpPost");
+    expect(received.at(-1)).toEqual({ key: "", tags: ["one", "two"] });
+
+    await page.getByRole("button", { name: "Remove tags, item 1" }).press("Enter");
+    expect(await names()).toEqual(["tags, item 1"]);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe("two");
+    expectQuiet(tab);
+  });
+
+  test.each(["soap11", "soap12", "httpGet", "httpPost"])("sends an empty list over %s", async (binding) => {
+    await tab.page.getByRole("button", { name: "Remove tags, item 1" }).click();
+    await call(tab, binding);
+    expect(received.at(-1)).toEqual({ key: "", tags: [] });
+  });
+
+  test.each(["soap11", "soap12", "httpGet", "httpPost"])("sends any text as it is over %s", async (binding) => {
+    const text = `<a b="c">&amp; ]]> 100% a+b=c #?/ Zoë 😀 ' ü`;
+    await tab.page.locator('[data-name="key"] [data-value]').fill(text);
+    await tab.page.locator("ol [data-value]").fill(text);
+    await call(tab, binding);
+    expect(received.at(-1)).toEqual({ key: text, tags: [text] });
+    expectQuiet(tab);
+  });
+
+  test("is sent by the Enter key in a field", async () => {
+    await tab.page.locator('[data-name="key"] [data-value]').fill("k");
+    await tab.page.keyboard.press("Enter");
+    await tab.page.locator("#status", { hasText: "200 OK" }).waitFor();
+    expect(received.at(-1)).toEqual({ key: "k", tags: [""] });
+  });
+
+  test("keeps the key for the next operation, in this tab", async () => {
+    const key = tab.page.locator('[data-name="key"] [data-value]');
+    await key.fill("secret");
+    await tab.page.getByRole("link", { name: "VerifyKey" }).click();
+    expect(await tab.page.locator("h1").textContent()).toBe("VerifyKey");
+    expect(await key.inputValue()).toBe("secret");
+    const other = await tab.page.context().newPage();
+    await other.goto(tab.page.url());
+    expect(await other.locator('[data-name="key"] [data-value]').inputValue()).toBe("");
+  });
+
+  test("shows the body indented on demand, and exactly as it came by default", async () => {
+    const { page } = tab;
+    await page.goto(`${tab.url}${PATH}?op=GetUsage`);
+    const response = await call(tab, "soap12");
+    const exact = await response.text();
+    const shown = async () => (await page.locator("#received").textContent())?.split("\n\n").slice(1).join("\n\n");
+    expect(await shown()).toBe(exact);
+    await page.getByLabel("Indent the body").check();
+    expect(await shown()).toBe(
+      [
+        '<?xml version="1.0" encoding="utf-8"?>',
+        '<soap:Envelope xmlns:soap="http://www.w3.org/2003/05/soap-envelope">',
+        "  <soap:Body>",
+        '    <GetUsageResponse xmlns="urn:sample">',
+        "      <GetUsageResult>",
+        "        <Used>1</Used>",
+        "        <Quota>2</Quota>",
+        "      </GetUsageResult>",
+        "    </GetUsageResponse>",
+        "  </soap:Body>",
+        "</soap:Envelope>",
+      ].join("\n"),
+    );
+    await page.getByLabel("Indent the body").uncheck();
+    expect(await shown()).toBe(exact);
+  });
+
+  test("says so when there is no answer", async () => {
+    await tab.page.route("**/*", (route) => route.abort("connectionrefused"));
+    await tab.page.locator('#call button[type="submit"]').click();
+    await tab.page.locator("#status", { hasText: "No answer" }).waitFor();
+    expect(await tab.page.locator("#received").textContent()).toBe("");
+  });
+});
+
+describeInBrowser("the form of an operation with parameters of every kind", (open) => {
+  const PERSON = { name: "string" };
+
+  test.each(["soap11", "soap12"])("sends them over %s", async (binding) => {
+    const handlers = {
+      everything: async (request: unknown) => {
+        received.push(request);
+        return { rows: [{ id: 1 }] };
+      },
+    };
+    const tab = await open(serve(kindsService, handlers, { explorer }));
+    const { page } = tab;
+    await page.goto(`${tab.url}${pathOf(kindsService)}?op=Everything`);
+    const value = (name: string) => page.locator(`[data-name="${name}"] [data-value]`);
+    await value("color").fill("green");
+    await value("code").fill("AB");
+    await value("ratio").fill("-INF");
+    await value("size").fill("4");
+    await value("words").fill("w");
+    for (const [presence, sent] of [
+      ["value", { note: "text" }],
+      ["absent", {}],
+      ["nil", { note: null }],
+    ] as const) {
+      await page.getByLabel("How to send note").selectOption(presence);
+      await value("note").fill("text");
+      await call(tab, binding);
+      expect(received.at(-1)).toEqual({
+        ...sent,
+        color: "green",
+        code: "AB",
+        ratio: Number.NEGATIVE_INFINITY,
+        sizes: [4],
+        words: ["w"],
+        people: [PERSON, PERSON],
+      });
+    }
+    expectQuiet(tab);
+  });
+});

@@ -1,0 +1,3 @@
+import { testHalf } from "./judge.js";
+
+testHalf(0);

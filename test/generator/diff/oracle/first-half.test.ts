@@ -1,3 +1,0 @@
-import { testHalf } from "./expect-agreement.js";
-
-testHalf(0);
