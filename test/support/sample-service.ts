@@ -1,10 +1,11 @@
 import type {
-  AtomicDescriptor,
+  ChildDescriptor,
   ComplexDescriptor,
   ElementDescriptor,
   HttpParameterDescriptor,
   MessageDescriptor,
   OperationDescriptor,
+  PortDescriptor,
   ServiceDescriptor,
 } from "../../runtime/descriptor.js";
 import { xs } from "../../runtime/types/xs.js";
@@ -53,143 +54,129 @@ export interface SampleHandlers {
   verifyKey(request: KeyRequest): Promise<boolean>;
 }
 
-const record = <Value>(
+const complex = <Value>(
   name: string,
-  ...children: NonNullable<ComplexDescriptor<Value>["children"]>
-): (() => ComplexDescriptor<Value>) => {
-  const type: ComplexDescriptor<Value> = { kind: "complex", name, namespace: NAMESPACE, children };
-  return () => type;
-};
+  children: ComplexDescriptor<Value>["children"] = [],
+): ComplexDescriptor<Value> => ({
+  kind: "complex",
+  name,
+  namespace: NAMESPACE,
+  children,
+});
 
-const element = <Value>(
-  name: string,
-  type: AtomicDescriptor<Value> | (() => ComplexDescriptor<Value>),
-): ElementDescriptor<Value> => ({ kind: "element", namespace: NAMESPACE, name, type });
+const element = <Value>(name: string, type: ElementDescriptor["type"]): ElementDescriptor<Value> => ({
+  kind: "element",
+  namespace: NAMESPACE,
+  name,
+  type,
+});
 
-/** A message whose Body has an element with these children. */
-const message = <Value>(
-  name: string,
-  ...children: NonNullable<ComplexDescriptor<Value>["children"]>
-): MessageDescriptor<Value> => ({ style: "document", body: [element(name, record(name, ...children))] });
+const text = <Property extends string>(name: Property) => ({ property: name, name, type: xs.string });
 
-const user = record<User>(
-  "User",
+const many = { min: 0, max: Number.POSITIVE_INFINITY } as const;
+const user = complex<User>("User", [
   { property: "name", name: "Name", min: 0, type: xs.string },
   { property: "age", name: "Age", type: xs.int },
-);
+]);
 const users: ComplexDescriptor<readonly User[]> = {
-  kind: "complex",
-  name: "ArrayOfUser",
-  namespace: NAMESPACE,
+  ...complex("ArrayOfUser", [{ property: "items", name: "User", ...many, nillable: true, type: () => user }]),
   items: true,
-  children: [{ property: "User", name: "User", min: 0, max: Number.POSITIVE_INFINITY, nillable: true, type: user }],
 };
 const tags: ComplexDescriptor<readonly string[]> = {
-  kind: "complex",
-  name: "ArrayOfString",
-  namespace: NAMESPACE,
+  ...complex("ArrayOfString", [{ property: "items", name: "string", ...many, type: xs.string }]),
   items: true,
-  children: [{ property: "string", name: "string", min: 0, max: Number.POSITIVE_INFINITY, type: xs.string }],
 };
-const usage = record<Usage>(
-  "Usage",
+const usage = complex<Usage>("Usage", [
   { property: "used", name: "Used", type: xs.int },
   { property: "quota", name: "Quota", type: xs.int },
-);
+]);
 
-const key = { property: "key", name: "key", type: xs.string } as const;
-const soap = (name: string) => ({ kind: "soap", action: `${NAMESPACE}/${name}` }) as const;
+export const listUsers = operation<ListUsersRequest, readonly User[]>("ListUsers", [text("key"), text("domain")], {
+  property: "users",
+  absent: "empty",
+  min: 0,
+  root: { ...element("ArrayOfUser", () => users), nillable: true },
+});
 
-export const listUsers: OperationDescriptor<ListUsersRequest, readonly User[]> = {
-  name: "listUsers",
-  wireName: "ListUsers",
-  input: message("ListUsers", key, { property: "domain", name: "domain", type: xs.string }),
-  output: message("ListUsersResponse", { property: "users", name: "ListUsersResult", min: 0, type: () => users }),
-  result: { property: "users", absent: "empty" },
-  bindings: {
-    soap11: soap("ListUsers"),
-    soap12: soap("ListUsers"),
-    ...http("ListUsers", [key, { property: "domain", name: "domain", type: xs.string }], {
-      ...element("ArrayOfUser", () => users),
-      nillable: true,
-    }),
-  },
-};
+export const addUser = operation<AddUserRequest>("AddUser", [
+  text("key"),
+  text("name"),
+  { property: "age", name: "age", type: xs.int },
+  { property: "admin", name: "admin", type: xs.boolean },
+]);
 
-export const addUser: OperationDescriptor<AddUserRequest, void> = {
-  name: "addUser",
-  wireName: "AddUser",
-  input: message(
-    "AddUser",
-    key,
-    { property: "name", name: "name", type: xs.string },
-    { property: "age", name: "age", type: xs.int },
-    { property: "admin", name: "admin", type: xs.boolean },
-  ),
-  output: message("AddUserResponse"),
-  bindings: {
-    soap11: soap("AddUser"),
-    soap12: soap("AddUser"),
-    ...http("AddUser", [
-      key,
-      { property: "name", name: "name", type: xs.string },
-      { property: "age", name: "age", type: xs.int },
-      { property: "admin", name: "admin", type: xs.boolean },
-    ]),
-  },
-};
+export const setTags = operation<SetTagsRequest>("SetTags", [
+  text("key"),
+  { property: "tags", name: "tags", type: () => tags },
+]);
 
-export const setTags: OperationDescriptor<SetTagsRequest, void> = {
-  name: "setTags",
-  wireName: "SetTags",
-  input: message("SetTags", key, { property: "tags", name: "tags", type: () => tags }),
-  output: message("SetTagsResponse"),
-  bindings: {
-    soap11: soap("SetTags"),
-    soap12: soap("SetTags"),
-    ...http("SetTags", [key, { property: "tags", name: "tags", type: xs.string, array: true }]),
-  },
-};
+export const getUsage = operation<KeyRequest, Usage>("GetUsage", [text("key")], {
+  property: "usage",
+  absent: "error",
+  min: 0,
+  root: { ...element("Usage", () => usage), nillable: true },
+});
 
-export const getUsage: OperationDescriptor<KeyRequest, Usage> = {
-  name: "getUsage",
-  wireName: "GetUsage",
-  input: message("GetUsage", key),
-  output: message("GetUsageResponse", { property: "usage", name: "GetUsageResult", min: 0, type: usage }),
-  result: { property: "usage", absent: "error" },
-  bindings: {
-    soap11: soap("GetUsage"),
-    soap12: soap("GetUsage"),
-    ...http("GetUsage", [key], { ...element("Usage", usage), nillable: true }),
-  },
-};
+export const verifyKey = operation<KeyRequest, boolean>("VerifyKey", [text("key")], {
+  property: "valid",
+  absent: "error",
+  root: element("boolean", xs.boolean),
+});
 
-export const verifyKey: OperationDescriptor<KeyRequest, boolean> = {
-  name: "verifyKey",
-  wireName: "VerifyKey",
-  input: message("VerifyKey", key),
-  output: message("VerifyKeyResponse", { property: "valid", name: "VerifyKeyResult", type: xs.boolean }),
-  result: { property: "valid", absent: "error" },
-  bindings: {
-    soap11: soap("VerifyKey"),
-    soap12: soap("VerifyKey"),
-    ...http("VerifyKey", [key], element("boolean", xs.boolean)),
-  },
-};
+/** The result of an operation: `root` is the root element over HTTP; its type is that of the result element over SOAP. */
+interface Returned<Result> {
+  readonly property: string;
+  readonly absent: "empty" | "error";
+  readonly min?: 0;
+  readonly root: ElementDescriptor<Result>;
+}
 
-function http<Result>(
-  name: string,
-  parameters: readonly HttpParameterDescriptor[],
-  result?: ElementDescriptor<Result>,
-): Pick<OperationDescriptor<unknown, Result>["bindings"], "httpGet" | "httpPost"> {
-  const binding = { kind: "http" as const, location: `/${name}`, parameters, ...(result && { result }) };
-  return { httpGet: binding, httpPost: binding };
+/** An operation over all bindings. */
+function operation<Request, Result = void>(
+  wireName: string,
+  parameters: readonly ChildDescriptor<keyof Request & string>[],
+  returned?: Returned<Result>,
+): OperationDescriptor<Request, Result> {
+  const soap = { kind: "soap", action: `${NAMESPACE}/${wireName}` } as const;
+  const location = `/${wireName}`;
+  const http = { kind: "http", location, parameters: parameters.map(httpParameter) } as const;
+  const common = {
+    name: wireName.charAt(0).toLowerCase() + wireName.slice(1),
+    wireName,
+    input: message<Request>(wireName, parameters),
+  };
+  if (returned === undefined) {
+    const output = message(`${wireName}Response`, []);
+    return { ...common, output, bindings: { soap11: soap, soap12: soap, httpGet: http, httpPost: http } };
+  }
+  const { root, absent, ...child } = returned;
+  const get = { ...http, result: root };
+  return {
+    ...common,
+    output: message(`${wireName}Response`, [{ ...child, name: `${wireName}Result`, type: root.type }]),
+    result: { property: child.property, absent },
+    bindings: { soap11: soap, soap12: soap, httpGet: get, httpPost: get },
+  };
+}
+
+function message<Value>(name: string, children: readonly ChildDescriptor[]): MessageDescriptor<Value> {
+  const type = complex(name, children);
+  return { style: "document", body: [element(name, () => type)] };
+}
+
+/** A field of the form; a parameter of a complex type is an array of strings. */
+function httpParameter({ property, name, type }: ChildDescriptor): HttpParameterDescriptor {
+  return typeof type === "function" ? { property, name, type: xs.string, array: true } : { property, name, type };
 }
 
 export const sampleService: ServiceDescriptor = {
   name: "Sample",
   namespace: NAMESPACE,
-  ports: (["soap11", "soap12", "httpGet", "httpPost"] as const).map((kind) => ({ name: kind, kind, path: PATH })),
+  ports: (["soap11", "soap12", "httpGet", "httpPost"] as const).map((kind): PortDescriptor => ({
+    name: kind,
+    kind,
+    path: PATH,
+  })),
   operations: [listUsers, addUser, setTags, getUsage, verifyKey],
   documents: [
     {
