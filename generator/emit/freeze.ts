@@ -1,4 +1,4 @@
-/** Freezes a view and all that it holds: a template that gets it can change nothing. Gives the view itself. */
+/** Freezes a view and everything in it, so that no template can change it. Returns the view. */
 export function freeze<View>(view: View): View {
   if (typeof view !== "object" || view === null || Object.isFrozen(view)) return view;
   Object.freeze(view);

@@ -56,7 +56,10 @@ async function generated(description: Description): Promise<ServiceDescriptor> {
     runtime: [],
     render,
   };
-  write(own, [codecTarget, operationsTarget, wsdlTarget].flatMap((target) => target.files(input)));
+  write(
+    own,
+    [codecTarget, operationsTarget, wsdlTarget].flatMap((target) => target.files(input)),
+  );
   const { service } = (await import(join(own, "src/service.ts"))) as { service: ServiceDescriptor };
   return service;
 }
@@ -65,6 +68,9 @@ async function generated(description: Description): Promise<ServiceDescriptor> {
 function write(into: string, files: readonly GeneratedFile[]): void {
   for (const { path, text } of files) {
     mkdirSync(dirname(join(into, path)), { recursive: true });
-    writeFileSync(join(into, path), text.replaceAll('"@portwright/runtime/codec"', `"${join(root, "runtime/codec.ts")}"`));
+    writeFileSync(
+      join(into, path),
+      text.replaceAll('"@portwright/runtime/codec"', `"${join(root, "runtime/codec.ts")}"`),
+    );
   }
 }

@@ -2,15 +2,15 @@ import type { ComplexType, Type } from "../../model/complex-type.js";
 import type { SourceSpan } from "../../model/node.js";
 import type { ElementDeclaration, ElementParticle, Particle, Wildcard } from "../../model/particle.js";
 import type { SimpleType } from "../../model/simple-type.js";
-import type { LintSubject } from "../subject.js";
+import type { LintInput } from "../input.js";
 
 /** Whether something stands in a document of the contract; what is well known does not. */
-export function isWritten({ contract }: LintSubject, { span }: { readonly span: SourceSpan }): boolean {
+export function isWritten({ contract }: LintInput, { span }: { readonly span: SourceSpan }): boolean {
   return contract.documents.some(({ file }) => file === span.file);
 }
 
 /** The content models that a contract writes: those of types and of named groups. */
-export function contentModels({ contract }: LintSubject): readonly Particle[] {
+export function contentModels({ contract }: LintInput): readonly Particle[] {
   const { complexTypes, groups } = contract.schema;
   const ofTypes = complexTypes.flatMap(({ content }) => (content.kind === "particles" ? [content.particle] : []));
   return [...ofTypes, ...groups.map(({ particle }) => particle)];
@@ -23,11 +23,11 @@ export function leaves(particle: Particle): readonly (ElementParticle | Wildcard
 }
 
 /** The element declarations of a contract, global and local, each once. */
-export function elementDeclarations(subject: LintSubject): readonly ElementDeclaration[] {
-  const inModels = contentModels(subject)
+export function elementDeclarations(input: LintInput): readonly ElementDeclaration[] {
+  const inModels = contentModels(input)
     .flatMap(leaves)
     .flatMap((leaf) => (leaf.kind === "elementParticle" ? [leaf.element] : []));
-  return [...new Set([...subject.contract.schema.elements, ...inModels])].filter((node) => isWritten(subject, node));
+  return [...new Set([...input.contract.schema.elements, ...inModels])].filter((node) => isWritten(input, node));
 }
 
 /** The simple type of an element's or attribute's text; undefined for other content. */
@@ -37,6 +37,6 @@ export function textType(type: Type): SimpleType | undefined {
 }
 
 /** The complex types that documents write. */
-export function writtenTypes(subject: LintSubject): readonly ComplexType[] {
-  return subject.contract.schema.complexTypes.filter((type) => isWritten(subject, type));
+export function writtenTypes(input: LintInput): readonly ComplexType[] {
+  return input.contract.schema.complexTypes.filter((type) => isWritten(input, type));
 }

@@ -1,78 +1,77 @@
 import { isWellKnown } from "../../link/well-known.js";
 import { namespaces } from "../../xml/names.js";
 import { childElements, type XmlElement } from "../../xml/tree.js";
-import type { Found, LintRule } from "../rule.js";
-import type { LintSubject } from "../subject.js";
+import { type Found, type LintRule, styleRule } from "../rule.js";
+import type { LintInput } from "../input.js";
 import { allNamed, descendants, isAbsolute, isNamed, placeOf, schemas, attributeValue } from "../xml.js";
-import { habit } from "./rule.js";
 import { contentModels, elementDeclarations, isWritten, leaves } from "./schema-nodes.js";
 
 /** How schemas are built. */
 export const structureRules: readonly LintRule[] = [
-  habit({
+  styleRule({
     id: "open-content",
     level: "info",
     title: "content has a type",
     why: "Code that is made from the contract gets XML nodes instead of values.",
-    mend: "Declare what may stand there; for a .NET DataSet, annotate its tables (docs/contract.md).",
+    hint: "Declare what may stand there; for a .NET DataSet, annotate its tables (docs/contract.md).",
     check: openContent,
   }),
-  habit({
+  styleRule({
     id: "anonymous-type",
     level: "info",
     title: "the complex type of a local element has a name",
     why: "Generated code names it after the place where it stands, and it cannot be used again.",
-    mend: "Move the type to the top of the schema and give it a name.",
+    hint: "Move the type to the top of the schema and give it a name.",
     check: anonymousTypes,
   }),
-  habit({
+  styleRule({
     id: "unqualified-elements",
     level: "warning",
     title: "local elements are qualified",
     why: "Peers mix up which elements are in the namespace, for the default of XML Schema is not what most tools write.",
-    mend: 'Write elementFormDefault="qualified". On the wire that is a breaking change.',
+    hint: 'Write elementFormDefault="qualified". On the wire that is a breaking change.',
     check: unqualifiedSchemas,
   }),
-  habit({
+  styleRule({
     id: "relative-namespace",
     level: "warning",
     title: "a target namespace is an absolute URI",
     why: "A relative name is not unique, and Namespaces in XML deprecates it.",
-    mend: "Write a URI of your own, such as http://example.com/service/ or urn:example:service.",
-    check: (subject) =>
-      [...schemas(subject), ...allNamed(subject, namespaces.wsdl, "definitions")].flatMap((element): Found[] => {
+    hint: "Write a URI of your own, such as http://example.com/service/ or urn:example:service.",
+    check: (input) =>
+      [...schemas(input), ...allNamed(input, namespaces.wsdl, "definitions")].flatMap((element): Found[] => {
         const name = attributeValue(element, "targetNamespace");
         if (name === undefined || isAbsolute(name)) return [];
         const span = placeOf(element, "targetNamespace");
         return [{ span, message: `the target namespace "${name}" is relative` }];
       }),
   }),
-  habit({
+  styleRule({
     id: "import-without-location",
     level: "warning",
     title: "xs:import says where the schema is",
     why: "Tools that do not happen to have the schema find none of its components.",
-    mend: "Write a schemaLocation, relative to this document.",
+    hint: "Write a schemaLocation, relative to this document.",
     check: unlocatedImports,
   }),
 ];
 
-function openContent(subject: LintSubject): readonly Found[] {
-  const described = subject.contract.schema.complexTypes.filter(({ dataSet }) => dataSet !== undefined);
+function openContent(input: LintInput): readonly Found[] {
+  const described = input.contract.schema.complexTypes.filter(({ dataSet }) => dataSet !== undefined);
   const inDataSet = (start: number): boolean => described.some(({ span }) => span.start <= start && start < span.end);
-  const wildcards = contentModels(subject)
+  const wildcards = contentModels(input)
     .flatMap(leaves)
-    .filter((leaf) => leaf.kind === "any" && isWritten(subject, leaf) && !inDataSet(leaf.span.start))
+    .filter((leaf) => leaf.kind === "any" && isWritten(input, leaf) && !inDataSet(leaf.span.start))
     .map(({ span }) => ({ span, message: "xs:any lets any element in" }));
-  const untyped = elementDeclarations(subject)
+  const untyped = elementDeclarations(input)
     .filter(({ type }) => type.kind === "anyType")
     .map(({ span, name }) => ({ span, message: `the element ${name.local} has no type but xs:anyType` }));
   return [...wildcards, ...untyped];
 }
 
-function anonymousTypes(subject: LintSubject): readonly Found[] {
-  const globals = new Set(schemas(subject).flatMap(childElements));
-  return schemas(subject)
+function anonymousTypes(input: LintInput): readonly Found[] {
+  const globals = new Set(schemas(input).flatMap(childElements));
+  return schemas(input)
     .flatMap(descendants)
     .filter((element) => isNamed(element, namespaces.xsd, "element") && !globals.has(element))
     .flatMap((element) =>
@@ -82,7 +81,7 @@ function anonymousTypes(subject: LintSubject): readonly Found[] {
     );
 }
 
-function unqualifiedSchemas(subject: LintSubject): readonly Found[] {
+function unqualifiedSchemas(input: LintInput): readonly Found[] {
   const hasLocal = (schema: XmlElement): boolean => {
     const globals = childElements(schema);
     return descendants(schema).some(
@@ -93,7 +92,7 @@ function unqualifiedSchemas(subject: LintSubject): readonly Found[] {
         attributeValue(element, "ref") === undefined,
     );
   };
-  return schemas(subject)
+  return schemas(input)
     .filter((schema) => attributeValue(schema, "elementFormDefault") !== "qualified" && hasLocal(schema))
     .map((schema) => ({
       span: placeOf(schema, "elementFormDefault"),
@@ -101,9 +100,9 @@ function unqualifiedSchemas(subject: LintSubject): readonly Found[] {
     }));
 }
 
-function unlocatedImports(subject: LintSubject): readonly Found[] {
-  const present = new Set(schemas(subject).map((schema) => attributeValue(schema, "targetNamespace") ?? ""));
-  return allNamed(subject, namespaces.xsd, "import").flatMap((element): Found[] => {
+function unlocatedImports(input: LintInput): readonly Found[] {
+  const present = new Set(schemas(input).map((schema) => attributeValue(schema, "targetNamespace") ?? ""));
+  return allNamed(input, namespaces.xsd, "import").flatMap((element): Found[] => {
     const namespace = attributeValue(element, "namespace") ?? "";
     if (attributeValue(element, "schemaLocation") !== undefined || isWellKnown(namespace) || present.has(namespace))
       return [];

@@ -1,33 +1,32 @@
 import type { HttpOperationBinding, Operation } from "../../model/operation.js";
 import { resultTypeOf } from "../../model/views.js";
-import type { Found, LintRule } from "../rule.js";
-import type { LintSubject } from "../subject.js";
-import { habit } from "./rule.js";
+import { type Found, type LintRule, styleRule } from "../rule.js";
+import type { LintInput } from "../input.js";
 
 /** What the HTTP GET and HTTP POST bindings should say. */
 export const httpRules: readonly LintRule[] = [
-  habit({
+  styleRule({
     id: "http-parameter-missing",
     level: "warning",
     title: "an HTTP message has every parameter that the SOAP message has",
     why: "Over HTTP the operation cannot be called with all that it needs.",
-    mend: "Add a part with the name of the parameter to the HTTP message.",
-    check: (subject) => overHttp(subject).flatMap(missingParameters),
+    hint: "Add a part with the name of the parameter to the HTTP message.",
+    check: (input) => overHttp(input).flatMap(missingParameters),
   }),
-  habit({
+  styleRule({
     id: "http-parameter-unknown",
     level: "warning",
     title: "an HTTP message has no parameter that the SOAP message lacks",
     why: "Nothing says its type, and over SOAP it cannot be given.",
-    mend: "Name the part like the parameter of the SOAP message, or remove it.",
-    check: (subject) => overHttp(subject).flatMap(unknownParameters),
+    hint: "Name the part like the parameter of the SOAP message, or remove it.",
+    check: (input) => overHttp(input).flatMap(unknownParameters),
   }),
-  habit({
+  styleRule({
     id: "unsafe-get",
     level: "warning",
     title: "HTTP GET changes nothing on the server",
     why: "Browsers, caches and crawlers repeat a GET, and any page can make a visitor's browser send one.",
-    mend: "Leave the operation out of the GET binding; or, if it changes nothing, say so with pw:safe (docs/contract.md).",
+    hint: "Leave the operation out of the GET binding; or, if it changes nothing, say so with pw:safe (docs/contract.md).",
     check: unsafeGets,
   }),
 ];
@@ -37,7 +36,7 @@ interface OverHttp {
   readonly binding: HttpOperationBinding;
 }
 
-function overHttp({ contract }: LintSubject): readonly OverHttp[] {
+function overHttp({ contract }: LintInput): readonly OverHttp[] {
   return contract.operations.flatMap((operation) =>
     operation.bindings.flatMap((binding) => (binding.kind === "http" ? [{ operation, binding }] : [])),
   );
@@ -68,12 +67,12 @@ function unknownParameters({ operation, binding }: OverHttp): readonly Found[] {
 }
 
 /** Where a contract says which operations are safe, the others are not; elsewhere those without a result are taken to change something. */
-function unsafeGets(subject: LintSubject): readonly Found[] {
-  const { operations } = subject.contract;
+function unsafeGets(input: LintInput): readonly Found[] {
+  const { operations } = input.contract;
   const isSaid = operations.some(({ safe }) => safe);
   const isUnsafe = (operation: Operation): boolean =>
     isSaid ? !operation.safe : resultTypeOf(operation) === undefined;
-  return overHttp(subject)
+  return overHttp(input)
     .filter(({ operation, binding }) => binding.verb === "GET" && isUnsafe(operation))
     .map(({ operation, binding }) => ({
       span: binding.operation.span,

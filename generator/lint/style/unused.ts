@@ -1,8 +1,7 @@
 import type { Contract } from "../../model/contract.js";
 import type { NamedNode } from "../../model/node.js";
-import type { Found, LintLevel, LintRule } from "../rule.js";
-import type { LintSubject } from "../subject.js";
-import { habit } from "./rule.js";
+import { type Found, type LintLevel, type LintRule, styleRule } from "../rule.js";
+import type { LintInput } from "../input.js";
 import { isWritten } from "./schema-nodes.js";
 
 interface Kind {
@@ -23,19 +22,19 @@ const KINDS: readonly Kind[] = [
 
 /** What no call can meet. */
 export const unusedRules: readonly LintRule[] = KINDS.map((kind) =>
-  habit({
+  styleRule({
     id: kind.id,
     level: kind.level,
     title: `a ${kind.label} is used`,
     why: "Readers and generated code carry what no call can meet.",
-    mend: "Remove it, or use it where it was meant to be used.",
-    check: (subject) => unused(subject, kind),
+    hint: "Remove it, or use it where it was meant to be used.",
+    check: (input) => unused(input, kind),
   }),
 );
 
-function unused(subject: LintSubject, { nodes, label }: Kind): readonly Found[] {
-  return nodes(subject.contract)
-    .filter((node) => !subject.reached.has(node) && isWritten(subject, node))
+function unused(input: LintInput, { nodes, label }: Kind): readonly Found[] {
+  return nodes(input.contract)
+    .filter((node) => !input.reached.has(node) && isWritten(input, node))
     .map(({ span, name }) => ({ span, message: `no port leads to the ${label} ${name.local}` }));
 }
 

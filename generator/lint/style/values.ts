@@ -1,43 +1,42 @@
 import type { AttributeItem } from "../../model/complex-type.js";
 import type { NamedNode } from "../../model/node.js";
 import type { SimpleType } from "../../model/simple-type.js";
-import type { Found, LintRule } from "../rule.js";
-import type { LintSubject } from "../subject.js";
-import { habit } from "./rule.js";
+import { type Found, type LintRule, styleRule } from "../rule.js";
+import type { LintInput } from "../input.js";
 import { contentModels, elementDeclarations, isWritten, leaves, textType, writtenTypes } from "./schema-nodes.js";
 
 /** What values may be. */
 export const valueRules: readonly LintRule[] = [
-  habit({
+  styleRule({
     id: "unbounded-string",
     level: "info",
     title: "a string has a greatest length, a pattern or a list of values",
     why: "Servers and databases have limits; a caller meets them as an error that the contract does not foretell.",
-    mend: "Give it a simple type with maxLength, pattern or enumeration. For requests that is a breaking change.",
+    hint: "Give it a simple type with maxLength, pattern or enumeration. For requests that is a breaking change.",
     check: unboundedStrings,
   }),
-  habit({
+  styleRule({
     id: "nillable-optional",
     level: "info",
     title: "an element that may be absent is not nillable as well",
     why: "Absent and nil are two ways to say nothing, and peers read them differently.",
-    mend: 'Keep minOccurs="0" or nillable="true".',
-    check: (subject) =>
-      contentModels(subject)
+    hint: 'Keep minOccurs="0" or nillable="true".',
+    check: (input) =>
+      contentModels(input)
         .flatMap(leaves)
         .flatMap((leaf) => (leaf.kind === "elementParticle" ? [leaf] : []))
         .filter(({ occurs, element }) => occurs.min === 0 && occurs.max === 1 && element.nillable)
-        .filter((leaf) => isWritten(subject, leaf))
+        .filter((leaf) => isWritten(input, leaf))
         .map(({ span, element }) => ({ span, message: `the element ${element.name.local} may be absent and nil` })),
   }),
-  habit({
+  styleRule({
     id: "time-zone-unsaid",
     level: "info",
     title: "the documentation of a time says its time zone",
     why: "A dateTime without an offset means a different moment to everyone who reads it.",
-    mend: "Say in the documentation whether the offset is always there, or which zone is meant.",
-    check: (subject) =>
-      textNodes(subject)
+    hint: "Say in the documentation whether the offset is always there, or which zone is meant.",
+    check: (input) =>
+      textNodes(input)
         .filter(({ type }) => ["dateTime", "time"].includes(builtinOf(type)))
         .filter(({ node }) => !/\b(?:time ?zones?|zones?|UTC|GMT|offset|local time)\b/i.test(node.documentation ?? ""))
         .map(({ node }) => ({ span: node.span, message: `${node.name.local} does not say its time zone` })),
@@ -50,9 +49,9 @@ interface TextNode {
 }
 
 /** The elements and attributes that hold text. */
-function textNodes(subject: LintSubject): readonly TextNode[] {
-  const attributes = writtenTypes(subject).flatMap((type) => type.attributes.flatMap(declared));
-  const nodes = [...elementDeclarations(subject), ...new Set(attributes)].filter((node) => isWritten(subject, node));
+function textNodes(input: LintInput): readonly TextNode[] {
+  const attributes = writtenTypes(input).flatMap((type) => type.attributes.flatMap(declared));
+  const nodes = [...elementDeclarations(input), ...new Set(attributes)].filter((node) => isWritten(input, node));
   return nodes.flatMap((node): TextNode[] => {
     const type = textType(node.type);
     return type === undefined ? [] : [{ node, type }];
@@ -73,9 +72,9 @@ const LIMITS: ReadonlySet<string> = new Set(["length", "maxLength", "pattern", "
 const STRINGS: ReadonlySet<string> = new Set(["string", "normalizedString", "token"]);
 
 /** A type of the contract is reported itself, once, and not where it is used. */
-function unboundedStrings(subject: LintSubject): readonly Found[] {
-  const named = subject.contract.schema.simpleTypes.filter((type) => !type.anonymous && isWritten(subject, type));
-  const plain = textNodes(subject).filter(({ type }) => type.kind === "builtin" || type.anonymous);
+function unboundedStrings(input: LintInput): readonly Found[] {
+  const named = input.contract.schema.simpleTypes.filter((type) => !type.anonymous && isWritten(input, type));
+  const plain = textNodes(input).filter(({ type }) => type.kind === "builtin" || type.anonymous);
   return [...named.map((type): TextNode => ({ node: type, type })), ...plain]
     .filter(({ type }) => STRINGS.has(builtinOf(type)) && !isLimited(type))
     .map(({ node }) => ({ span: node.span, message: `${node.name.local} is a string without limits` }));

@@ -1,36 +1,35 @@
-import type { Found, LintRule } from "../rule.js";
+import { type Found, type LintRule, styleRule } from "../rule.js";
 import { boundOperations, soapBindings } from "../soap.js";
-import type { LintSubject } from "../subject.js";
-import { habit } from "./rule.js";
+import type { LintInput } from "../input.js";
 
 /** What SOAP bindings should say beyond the profile. */
 export const soapRules: readonly LintRule[] = [
-  habit({
+  styleRule({
     id: "rpc-style",
     level: "info",
     title: "an operation is document style",
     why: "The messages of rpc operations are in no schema, so nothing validates them.",
-    mend: "Declare an element for the request and one for the response, and make the operation document/literal.",
-    check: (subject) =>
-      boundOperations(subject)
+    hint: "Declare an element for the request and one for the response, and make the operation document/literal.",
+    check: (input) =>
+      boundOperations(input)
         .filter(({ operation }) => operation.style === "rpc")
         .map(({ operation }) => ({
           span: operation.span,
           message: `the operation ${operation.operation.name} is rpc`,
         })),
   }),
-  habit({
+  styleRule({
     id: "duplicate-soap-action",
     level: "warning",
     title: "the operations of a binding have different SOAP actions",
     why: "Servers and proxies that route by SOAPAction send calls to the wrong operation.",
-    mend: "Give each operation an action of its own.",
+    hint: "Give each operation an action of its own.",
     check: sameActions,
   }),
 ];
 
-function sameActions(subject: LintSubject): readonly Found[] {
-  return soapBindings(subject).flatMap(({ operations }) =>
+function sameActions(input: LintInput): readonly Found[] {
+  return soapBindings(input).flatMap(({ operations }) =>
     operations.flatMap((bound, index): Found[] => {
       const first = operations.findIndex(({ action }) => action === bound.action);
       if (bound.action === "" || first === index) return [];

@@ -14,7 +14,7 @@ export interface LintDocument {
 }
 
 /** What the rules look at. */
-export interface LintSubject {
+export interface LintInput {
   readonly contract: Contract;
   readonly documents: readonly LintDocument[];
   /** The components that a call can meet. */
@@ -24,7 +24,7 @@ export interface LintSubject {
 }
 
 /** Makes ready what the rules look at. The documents of a contract that was loaded can be parsed. */
-export function readSubject(contract: Contract, warnings: readonly Diagnostic[]): LintSubject {
+export function readLintInput(contract: Contract, warnings: readonly Diagnostic[]): LintInput {
   const documents = contract.documents.flatMap((source): LintDocument[] => {
     const root = parseXml(new SourceText(source.file, source.text), new Diagnostics());
     return root === undefined ? [] : [{ source, root, elements: new Map(elementsOf(root)) }];

@@ -1,7 +1,6 @@
 import type { SourceSpan } from "../../model/node.js";
-import type { Found, LintRule } from "../rule.js";
-import type { LintSubject } from "../subject.js";
-import { habit } from "./rule.js";
+import { type Found, type LintRule, styleRule } from "../rule.js";
+import type { LintInput } from "../input.js";
 import { isWritten, leaves, contentModels, writtenTypes } from "./schema-nodes.js";
 
 interface Name {
@@ -11,19 +10,19 @@ interface Name {
 
 /** How siblings are named. */
 export const namingRules: readonly LintRule[] = [
-  habit({
+  styleRule({
     id: "inconsistent-naming",
     level: "warning",
     title: "siblings are named in one way",
     why: "Callers guess names by their neighbours; userName beside UserId is a mistake in waiting.",
-    mend: "Begin all of them with a small letter, or all with a capital one. On the wire a new name is a breaking change.",
-    check: (subject) => siblings(subject).flatMap(outliers),
+    hint: "Begin all of them with a small letter, or all with a capital one. On the wire a new name is a breaking change.",
+    check: (input) => siblings(input).flatMap(outliers),
   }),
 ];
 
 /** The names that stand beside one another: operations, parts, the elements of a type, its attributes. */
-function siblings(subject: LintSubject): readonly (readonly Name[])[] {
-  const { portTypes, messages } = subject.contract;
+function siblings(input: LintInput): readonly (readonly Name[])[] {
+  const { portTypes, messages } = input.contract;
   const own = ({ name, span }: { readonly name: { readonly local: string }; readonly span: SourceSpan }): Name => ({
     text: name.local,
     span,
@@ -32,13 +31,13 @@ function siblings(subject: LintSubject): readonly (readonly Name[])[] {
   return [
     ...portTypes.map(({ operations }) => operations.map(plain)),
     ...messages.map(({ parts }) => parts.map(plain)),
-    ...contentModels(subject).map((model) =>
+    ...contentModels(input).map((model) =>
       leaves(model)
         .flatMap((leaf) => (leaf.kind === "elementParticle" && !leaf.reference ? [leaf.element] : []))
-        .filter((element) => isWritten(subject, element))
+        .filter((element) => isWritten(input, element))
         .map(own),
     ),
-    ...writtenTypes(subject).map(({ attributes }) =>
+    ...writtenTypes(input).map(({ attributes }) =>
       attributes.flatMap((item) => (item.kind === "attributeUse" ? [own(item.attribute)] : [])),
     ),
   ];
