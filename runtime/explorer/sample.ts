@@ -1,11 +1,34 @@
-import type { QName } from "../descriptor.js";
+import type { QName, SimpleDescriptor } from "../descriptor.js";
 import { escapeAttribute } from "../xml/escape.js";
-import type { SampleText } from "./sample-text.js";
+import { type Html, html } from "./html.js";
+
+/** A word in the place of a value: "string", "length". */
+export interface Placeholder {
+  readonly placeholder: string;
+}
+
+/** The text of a sample message. */
+export type SampleText = readonly (string | Placeholder)[];
+
+/** A sample as HTML; placeholders are marked. */
+export function sampleHtml(sample: SampleText): readonly Html[] {
+  return sample.map((part) => (typeof part === "string" ? html`${part}` : html`<var>${part.placeholder}</var>`));
+}
+
+/** A sample as plain text. */
+export function samplePlain(sample: SampleText): string {
+  return sample.map((part) => (typeof part === "string" ? part : part.placeholder)).join("");
+}
+
+/** The placeholder of a value: the values of an enumeration, else the name of its type. */
+export function simplePlaceholder({ name, facets }: SimpleDescriptor): SampleText {
+  return [{ placeholder: facets?.enumeration?.join("|") ?? name }];
+}
 
 /** The most elements of a sample: some contracts have messages that nobody could read to the end. */
 const MAX_ELEMENTS = 400;
 
-/** Writes a sample document, a line an element, with default namespaces declared where they change. */
+/** Writes a sample document, one element on a line, with default namespaces declared where they change. */
 export class XmlSample {
   readonly #lines: SampleText[] = [];
   #namespace: string;
@@ -25,7 +48,7 @@ export class XmlSample {
     this.#namespace = outer;
   }
 
-  /** An element that holds text. */
+  /** An element with text. */
   leaf({ namespace, local }: QName, content: SampleText): void {
     const attributes = namespace === this.#namespace ? "" : declaration(namespace);
     this.#add([`<${local}${attributes}>`, ...content, `</${local}>`]);
@@ -42,7 +65,12 @@ export class XmlSample {
     else this.#lines.push([this.#indent(`</${name}>`)]);
   }
 
-  /** Markup without text, a tag a line. */
+  /** A line that names what is written in its place. */
+  placeholder(placeholder: string): void {
+    this.#add([{ placeholder }]);
+  }
+
+  /** Markup without text, one tag on a line. */
   markup(xml: string): void {
     for (const tag of xml.split(/(?<=>)(?=<)/)) {
       if (tag.startsWith("</")) this.#depth--;
