@@ -79,7 +79,7 @@ async function listenOn(listener: NodeListener, { host, port }: MockOptions): Pr
 function announce(url: string, seed: number, { recorded }: MockAnswers, serving: Serving, { result }: Reporter): void {
   const { operations } = serving;
   const count = recorded.size === 0 ? "" : `, ${recorded.size} recorded answers`;
-  const index = indexPage(serving, operations);
+  const index = indexPage(serving, serving.service.ports[0]?.path ?? "/", operations);
   result(`Mock at ${url} (seed ${seed}${count}); Ctrl+C ends it.\n\n${index}`, {
     url,
     seed,
