@@ -6,11 +6,17 @@ import {
   type CallOptions,
   type Caller,
   type CallerOptions,
+  type ClientPort,
   type GivenIn,
   type NoOthers,
   bindCaller,
   call,
-  createCaller as createCaller$,
+  createPortCaller,
+  defaultTransport,
+  httpGet as httpGet$,
+  httpPost as httpPost$,
+  soap11 as soap11$,
+  soap12 as soap12$,
   streamCall,
 } from "@portwright/runtime/client";
 import * as operations from "./operations.js";
@@ -33,13 +39,27 @@ export {
   type Caller,
   type CallerOptions,
   type ClientHooks,
+  type ClientPort,
   type Transport,
   type TransportRequest,
   type TransportResponse,
+  createPortCaller,
   fetchTransport,
   nodeTransport,
   undiciTransport,
 } from "@portwright/runtime/client";
+
+/** The port over SOAP 1.1, for `createPortCaller`. */
+export const soap11: ClientPort = { name: "soap11", path: "/1.0/customerapi.asmx", protocol: soap11$ };
+
+/** The port over SOAP 1.2, for `createPortCaller`. */
+export const soap12: ClientPort = { name: "soap12", path: "/1.0/customerapi.asmx", protocol: soap12$ };
+
+/** The port over HTTP GET, for `createPortCaller`. */
+export const httpGet: ClientPort = { name: "httpGet", path: "/1.0/customerapi.asmx", protocol: httpGet$ };
+
+/** The port over HTTP POST, for `createPortCaller`. */
+export const httpPost: ClientPort = { name: "httpPost", path: "/1.0/customerapi.asmx", protocol: httpPost$ };
 
 /**
  * Lists all mail users of a mail domain. Wire name: `SMGetAllUsers`.
@@ -467,17 +487,10 @@ export interface Client<Given extends keyof SharedParameters = never> {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
-  return createCaller$(
-    {
-      ports: [
-        { name: "soap11", kind: "soap11", path: "/1.0/customerapi.asmx" },
-        { name: "soap12", kind: "soap12", path: "/1.0/customerapi.asmx" },
-        { name: "httpGet", kind: "httpGet", path: "/1.0/customerapi.asmx" },
-        { name: "httpPost", kind: "httpPost", path: "/1.0/customerapi.asmx" },
-      ],
-    },
-    options,
-  );
+  return createPortCaller([soap11, soap12, httpGet, httpPost], {
+    ...options,
+    transport: options.transport ?? defaultTransport(),
+  });
 }
 
 /**

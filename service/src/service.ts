@@ -1,13 +1,13 @@
 import { explorer } from "customerapi/explorer";
 import { type BindingName, createServer, type ServerHooks } from "customerapi/server";
 import type { Logger } from "pino";
-import { startWorker, type Worker } from "../backup/worker.js";
-import { createHandlers } from "../http/handlers.js";
-import { closeServer, createHttpServer, listen } from "../http/http-server.js";
-import { operatorPages } from "../http/operator-pages.js";
-import type { Installation } from "./installation.js";
-import { createMetrics, type Metrics } from "./metrics.js";
-import { createRateLimit } from "./rate-limit.js";
+import { startWorker, type Worker } from "./backup/worker.js";
+import { createHandlers } from "./http/handlers.js";
+import { closeServer, createHttpServer, listen } from "./http/http-server.js";
+import { operatorPages } from "./http/operator-pages.js";
+import type { Installation } from "./operate/installation.js";
+import { createMetrics, type Metrics } from "./operate/metrics.js";
+import { createRateLimit } from "./operate/rate-limit.js";
 
 /** How the service runs. */
 export interface ServiceOptions {
