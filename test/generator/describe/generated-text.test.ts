@@ -70,7 +70,7 @@ function write(into: string, files: readonly GeneratedFile[]): void {
     mkdirSync(dirname(join(into, path)), { recursive: true });
     writeFileSync(
       join(into, path),
-      text.replaceAll('"@portwright/runtime/codec"', `"${join(root, "runtime/codec.ts")}"`),
+      text.replaceAll(/"@portwright\/runtime\/(codec|xs)"/g, (_, name) => `"${join(root, "runtime", name)}.ts"`),
     );
   }
 }
