@@ -1,13 +1,13 @@
-import { ConformanceFailure } from "../../../failure.js";
-import { expectFault } from "../../../judge/fault.js";
-import { inCall, withName } from "../../../message/edit.js";
-import type { SoapCall } from "../../../message/soap-call.js";
-import { soapRequest } from "../../../message/soap-request.js";
-import type { ConformanceRule } from "../../../rule.js";
-import type { WireAnswer } from "../../../wire/exchange.js";
-import { missing } from "../parameters/misfits.js";
-import { type Variant, type VariantRule, variantRule } from "../variant-rule.js";
-import { stackTraceIn } from "../../../judge/stack-trace.js";
+import { ConformanceFailure } from "../../case.js";
+import { stackTraceIn } from "../../judge/body-text.js";
+import { expectFault } from "../../judge/fault.js";
+import { inCall, withName } from "../../message/edit.js";
+import type { SoapCall } from "../../message/soap-call.js";
+import { soapRequest } from "../../message/soap-request.js";
+import type { ConformanceRule } from "../../rule.js";
+import type { WireAnswer } from "../../wire/exchange.js";
+import { missing } from "./parameters.js";
+import { type Variant, type VariantRule, variantRule } from "./variant-rule.js";
 
 /** The requests whose faults these rules look at. */
 function wrongCalls(call: SoapCall): readonly Variant[] {
@@ -19,7 +19,7 @@ function wrongCalls(call: SoapCall): readonly Variant[] {
 }
 
 /** Which language it is may be unknown ("und"), but that has to be said. */
-export const languageGiven = faultRule(
+const languageGiven = faultRule(
   {
     id: "fault-language-given",
     severity: "must",
@@ -34,7 +34,7 @@ export const languageGiven = faultRule(
 );
 
 /** SOAP 1.2 tells by the status who is to blame; servers that answer 500 to every fault are many. */
-export const senderStatus = faultRule(
+const senderStatus = faultRule(
   {
     id: "sender-fault-status",
     severity: "should",
@@ -46,7 +46,7 @@ export const senderStatus = faultRule(
 );
 
 /** It tells faults of the Body from those of headers, but few clients look. */
-export const detailPresent = faultRule(
+const detailPresent = faultRule(
   {
     id: "fault-detail-present",
     severity: "should",
@@ -61,7 +61,7 @@ export const detailPresent = faultRule(
 );
 
 /** A trace helps those who attack a server and nobody who calls it. */
-export const noStackTrace = faultRule(
+const noStackTrace = faultRule(
   {
     id: "no-stack-trace",
     severity: "should",
@@ -86,3 +86,6 @@ function faultRule(
     if (answer.status >= 400) judge(call, answer, request);
   });
 }
+
+/** Rules of what a fault says beyond its shape, which every refusal is judged by. */
+export const FAULT_RULES: readonly ConformanceRule[] = [languageGiven, senderStatus, detailPresent, noStackTrace];

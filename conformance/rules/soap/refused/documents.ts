@@ -1,8 +1,10 @@
+import { XML_DECLARATION } from "@portwright/runtime/codec";
+import { expectAnswer } from "../../../judge/answer.js";
 import { type Edit, withHeader } from "../../../message/edit.js";
+import { writeMarkup } from "../../../message/markup.js";
 import type { SoapCall } from "../../../message/soap-call.js";
-import type { RequestChanges } from "../../../message/soap-request.js";
-import { headerBlock } from "../header-block.js";
-import type { Variant } from "../variant-rule.js";
+import { type RequestChanges, soapRequest } from "../../../message/soap-request.js";
+import { headerBlock, type Variant, variantRule } from "../variant-rule.js";
 import { refusedAsUnreadable, refusedRule } from "./refused-rule.js";
 
 /** Markup in a header block that nobody has to understand: were it not broken, the message would be accepted. */
@@ -81,3 +83,46 @@ function withBytes(call: SoapCall, bytes: readonly number[]): RequestChanges {
 function withMarker(call: SoapCall): Edit {
   return withHeader(call.version, [{ ...headerBlock(call), children: [MARKER] }]);
 }
+
+const DOCTYPES: readonly { readonly id: string; readonly what: string; readonly doctype: string }[] = [
+  { id: "plain", what: "a DOCTYPE", doctype: "<!DOCTYPE Envelope>" },
+  { id: "internal", what: "a DOCTYPE that declares an entity", doctype: '<!DOCTYPE Envelope [<!ENTITY e "text">]>' },
+  { id: "external", what: "a DOCTYPE of another file", doctype: '<!DOCTYPE Envelope SYSTEM "urn:conformance:none">' },
+];
+
+const declared = (id: string, request: string, markup: string): Variant => ({
+  id,
+  request,
+  changes: { write: (envelope) => writeMarkup(envelope, { declaration: XML_DECLARATION + markup }) },
+});
+
+/** Entities let a caller read files and fill memory. For one call of each binding: the operation plays no part. */
+export const doctypeRefused = refusedRule(
+  {
+    id: "doctype-refused",
+    severity: "must",
+    title: "A message with a DOCTYPE is refused.",
+    reference: "SOAP 1.1, section 3; SOAP 1.2 part 1, section 5",
+    calls: "one of each binding",
+    variants: () => DOCTYPES.map(({ id, what, doctype }) => declared(id, `a message with ${what}`, doctype)),
+  },
+  refusedAsUnreadable,
+);
+
+/**
+ * Messages must not have them, but a receiver may pass them over (SOAP 1.2 part 1, section 5). For one call of each
+ * binding: the operation plays no part.
+ */
+export const instructionsAnswered = variantRule(
+  {
+    id: "processing-instructions-answered",
+    severity: "must",
+    title: "A message with a processing instruction is read without it, or refused by a fault that blames the sender.",
+    reference: "SOAP 1.1, section 3; SOAP 1.2 part 1, section 5",
+    calls: "one of each binding",
+    variants: () => [declared("prolog", "a message with a processing instruction", "<?conformance test?>")],
+  },
+  async (call, { request, changes }, plan, send) => {
+    expectAnswer(call, await send(soapRequest(call, changes)), plan, request);
+  },
+);
