@@ -104,6 +104,8 @@ export const UNPROVEN: Readonly<Record<string, readonly string[]>> = {
     "particle-sequence-to-choice",
   ],
   "the codecs do not support derived types and substitutes": [
+    "element-block-added",
+    "element-block-removed",
     "element-made-abstract",
     "element-made-concrete",
     "element-substitute-added",

@@ -1,0 +1,3 @@
+import { testCorpus } from "./corpus.js";
+
+testCorpus(25);
