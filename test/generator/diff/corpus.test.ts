@@ -1,3 +1,0 @@
-import { testCorpus } from "./corpus.js";
-
-testCorpus(25);
