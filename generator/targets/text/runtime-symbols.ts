@@ -88,10 +88,7 @@ const ERRORS = ["DecodeError", "EncodeError", "HttpError", "SoapFault", "Timeout
 /** What the client module exports again of the runtime. */
 export const CLIENT_EXPORTS: readonly ImportedSymbol[] = [
   ...ERRORS.map((name) => symbol("base", name)),
-  type("base", "BindingName"),
   type("client", "Caller"),
-  type("client", "CallerOptions"),
-  type("client", "CallOptions"),
   type("client", "CallErrorEvent"),
   type("client", "CallRequestEvent"),
   type("client", "CallResponseEvent"),

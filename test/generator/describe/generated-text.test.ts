@@ -14,6 +14,7 @@ import { operationsTarget } from "../../../generator/targets/operations/target.j
 import type { GeneratedFile } from "../../../generator/targets/target.js";
 import { wsdlTarget } from "../../../generator/targets/wsdl/target.js";
 import { describedCases, describedCorpus } from "../../support/contracts.js";
+import { testOnCorpus } from "../../support/corpus.js";
 import { root } from "../targets/generate.js";
 import { spread } from "./spread.js";
 
@@ -35,10 +36,8 @@ test.each(describedCases())("$file: described in memory as its generated text sa
   expect(spread(description.service)).toStrictEqual(spread(await generated(description)));
 });
 
-const corpus = describedCorpus() ?? [];
-
-test.skipIf(corpus.length === 0)("so are the public contracts that a package can be made from", async () => {
-  for (const { file, description } of corpus) {
+testOnCorpus("so are the public contracts that a package can be made from", async () => {
+  for (const { file, description } of describedCorpus()) {
     expect(spread(description.service), file).toStrictEqual(spread(await generated(description)));
   }
 });
