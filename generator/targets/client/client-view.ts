@@ -17,6 +17,8 @@ export interface ClientView {
   readonly names: Readonly<Record<string, string>>;
   readonly service: string;
   readonly ports: readonly PortView[];
+  /** The names of the ports, as a type. */
+  readonly bindingName: string;
   /** The names of the ports, separated by commas. */
   readonly portNames: string;
   readonly operations: readonly CallView[];
@@ -61,7 +63,16 @@ interface ParameterView {
 }
 
 /** What the module declares beside the functions of the operations. */
-const DECLARED = ["Client", "ClientOptions", "SharedParameters", "createCaller", "createClient"];
+const DECLARED = [
+  "BindingName",
+  "CallOptions",
+  "CallerOptions",
+  "Client",
+  "ClientOptions",
+  "SharedParameters",
+  "createCaller",
+  "createClient",
+];
 
 const IMPORTS = [
   "Caller",
@@ -97,6 +108,7 @@ export function buildClientView({ description, clientParameters }: TargetInput):
     names,
     service: service.name,
     ports,
+    bindingName: ports.map(({ name }) => literal(name)).join(" | "),
     portNames: ports.map(({ name }) => name).join(", "),
     operations: operations.map((named) => operationView(named, types)),
     streams: streams.map((named) => streamView(named, types)),

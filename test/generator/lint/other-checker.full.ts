@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { lint } from "../../../generator/lint/lint.js";
 import { readLintInput } from "../../../generator/lint/input.js";
 import { loadContract } from "../../../generator/load.js";
+import { CORPUS } from "../../support/corpus.js";
+import { skips } from "../../support/skips.js";
 
-const folder = "../shared/corpus/apache+cxf/tools/validator/src/test/resources/validator_wsdl";
-const present = existsSync(folder);
-
-if (!present) console.warn(`SKIPPED: ${folder} is not there; the rules were not compared with another checker`);
+const folder = `${CORPUS}/apache+cxf/tools/validator/src/test/resources/validator_wsdl`;
+const isSkipped = skips("comparison with another checker", !existsSync(folder) && `${folder} does not exist`);
 
 /** What the tests of Apache CXF's validator say of their documents: the assertion that fails, or nothing. */
 const verdicts: readonly (readonly [file: string, fails: string | undefined])[] = [
@@ -24,7 +24,7 @@ const verdicts: readonly (readonly [file: string, fails: string | undefined])[] 
   ["soapheader.wsdl", "R2210"],
 ];
 
-test.skipIf(!present).each(verdicts)("of %s another checker says: %s", (file, fails) => {
+test.skipIf(isSkipped).each(verdicts)("of %s another checker says: %s", (file, fails) => {
   const { findings } = lint(readLintInput(loadContract(join(folder, file)), []));
   const failed = findings.map(({ rule }) => rule).filter((rule) => /^R\d/.test(rule));
   if (fails === undefined) expect(failed).toEqual([]);
