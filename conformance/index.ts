@@ -13,4 +13,5 @@ export { PatternError } from "./values/pattern/grammar.js";
 export { PatternLanguage } from "./values/pattern/language.js";
 export { translatePatterns } from "./values/pattern/xsd.js";
 export { boundaryValues, sampleValue } from "./values/values.js";
+export { type JunitCase, junitXml } from "./report/junit.js";
 export type { WireAnswer, WireExchange, WireRequest } from "./wire/exchange.js";
