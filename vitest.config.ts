@@ -1,7 +1,13 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The files that are named so, with the time that one test may take. */
+const project = (name: string, include: readonly string[], testTimeout: number): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name, include: [...include], testTimeout },
+});
 
 /** Tests run on the sources of all workspaces, so that each module exists once. */
 const conditions = ["@portwright/source", "module", "node", "development|production"];
@@ -16,8 +22,15 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions } },
   test: {
-    include: ["test/**/*.test.ts", "generated/test/**/*.test.ts"],
     exclude: ["**/node_modules/**", "test/cases/**"],
-    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    projects: [
+      // `npm test`: needs nothing but Node.
+      project("inner", ["test/**/*.test.ts", "generated/test/**/*.test.ts"], 60_000),
+      // With `npm run test:full` too: browsers, foreign clients, installed packages, and what takes minutes.
+      project("full", ["test/**/*.full.ts"], 30 * 60_000),
+      // `npm run soak`.
+      project("soak", ["test/**/*.soak.ts"], 30 * 60_000),
+    ],
   },
 });

@@ -53,6 +53,7 @@ function complexContent(
     kind: "sequence",
     occurs: { min: 1, max: 1 },
     particles: [],
+    tsName: undefined,
     span: type.span,
     documentation: undefined,
   } as const;

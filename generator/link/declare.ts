@@ -147,7 +147,7 @@ function attribute(node: AttributeNode): Mutable<AttributeDeclaration> {
 
 function group(node: GroupNode): Mutable<GroupDefinition> {
   const { kind, occurs, span, documentation } = node.particle;
-  const particle: ModelGroup = { kind, occurs, particles: [], span, documentation };
+  const particle: ModelGroup = { kind, occurs, particles: [], tsName: undefined, span, documentation };
   return { kind: "group", name: node.name, tsName: "", particle, span: node.span, documentation: node.documentation };
 }
 

@@ -31,11 +31,11 @@ function elementParticle(node: ElementNode, context: LinkContext): Particle | un
 function groupReference(node: GroupReferenceNode, context: LinkContext): Particle | undefined {
   const { occurs, ref, span, documentation } = node;
   const group = resolve(context.symbols.groups, ref, context);
-  return group && { kind: "groupReference", occurs, group, span, documentation };
+  return group && { kind: "groupReference", occurs, group, tsName: undefined, span, documentation };
 }
 
 function modelGroup(node: ModelGroupNode, context: LinkContext): ModelGroup {
   const { kind, occurs, span, documentation } = node;
   const particles = node.particles.flatMap((child) => particle(child, context) ?? []);
-  return { kind, occurs, particles, span, documentation };
+  return { kind, occurs, particles, tsName: undefined, span, documentation };
 }

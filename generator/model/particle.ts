@@ -38,6 +38,8 @@ export interface ModelGroup extends ModelNode {
   readonly kind: "sequence" | "choice" | "all";
   readonly occurs: Occurs;
   readonly particles: readonly Particle[];
+  /** The property that has an item for each occurrence of the group; undefined where it occurs at most once. */
+  readonly tsName: string | undefined;
 }
 
 /** A named model group (XML Schema part 1, section 3.7). */
@@ -51,6 +53,8 @@ export interface GroupReference extends ModelNode {
   readonly kind: "groupReference";
   readonly occurs: Occurs;
   readonly group: GroupDefinition;
+  /** As that of a model group. */
+  readonly tsName: string | undefined;
 }
 
 /** xs:any or xs:anyAttribute (XML Schema part 1, section 3.10). */

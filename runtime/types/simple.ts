@@ -84,7 +84,7 @@ function listSpace({ item }: ListDescriptor): ValueSpace<readonly unknown[]> {
     const text = format(value);
     return /^[^\t\n\r ]+$/.test(text)
       ? text
-      : refuse(value, name, "lexical", "an item is not empty and has no white space");
+      : refuse(value, name, "lexical", "an item has at least one character and no white space");
   };
   return {
     whiteSpace: "collapse",

@@ -1,20 +1,18 @@
 import type {
-  ArrayDescriptor,
   ChildDescriptor,
+  ComplexDescriptor,
   ElementDescriptor,
-  Occurrence,
   QName,
-  RecordDescriptor,
   TypeReference,
+  XmlElement,
 } from "../../runtime/descriptor.js";
 import { ValueError } from "../../runtime/errors.js";
+import { elementsOf, resolveType } from "../../runtime/resolve-type.js";
 import { parseSimple } from "../../runtime/types/simple.js";
 import type { DecodeOptions } from "../../runtime/xml/decode.js";
-import type { XmlElement } from "../../runtime/xml/node.js";
 
 const XML = "http://www.w3.org/XML/1998/namespace";
 const XSI = "http://www.w3.org/2001/XMLSchema-instance";
-const XSD = "http://www.w3.org/2001/XMLSchema";
 const SOAP: ReadonlySet<string> = new Set([
   "http://schemas.xmlsoap.org/soap/envelope/",
   "http://www.w3.org/2003/05/soap-envelope",
@@ -22,13 +20,7 @@ const SOAP: ReadonlySet<string> = new Set([
 
 type Scope = ReadonlyMap<string, string>;
 
-type Child = Occurrence & {
-  readonly property: string;
-  readonly name: string;
-  readonly namespace?: string;
-  readonly type: TypeReference;
-  readonly isItem?: boolean;
-};
+type Child = ChildDescriptor & { readonly isItem?: boolean };
 
 /** What a document says, or every rule that it breaks. */
 export interface Reading {
@@ -57,12 +49,12 @@ export function referenceEnvelope(element: ElementDescriptor, root: XmlElement, 
   const { namespace, local } = root.name;
   if (local !== "Envelope") return { value: undefined, rules: ["unknown"] };
   if (!SOAP.has(namespace)) return { value: undefined, rules: ["VersionMismatch"] };
-  const parts = elementsOf(root);
+  const parts = childrenOf(root);
   const [body, ...behind] = isNamed(parts[0], namespace, "Header") ? parts.slice(1) : parts;
   const rules = [root, ...parts].every(isBlank) ? [] : ["text"];
   if (body === undefined) rules.push("missing");
   else if (!isNamed(body, namespace, "Body") || behind.length > 0) rules.push("unknown");
-  const [child, ...others] = body === undefined ? [] : elementsOf(body);
+  const [child, ...others] = body === undefined ? [] : childrenOf(body);
   if (child === undefined || body === undefined) return { value: undefined, rules: [...rules, "missing"] };
   if (others.length > 0) rules.push("repeated");
   const scope = new Map([...root.declarations, ...body.declarations]);
@@ -70,7 +62,7 @@ export function referenceEnvelope(element: ElementDescriptor, root: XmlElement, 
   return { value: reading.value, rules: [...reading.rules, ...rules] };
 }
 
-function elementsOf(node: XmlElement): readonly XmlElement[] {
+function childrenOf(node: XmlElement): readonly XmlElement[] {
   return node.children.filter((child) => typeof child !== "string");
 }
 
@@ -94,8 +86,7 @@ class Reference {
     }
     if (typeof plan.type === "object") return this.#leaf(plan.type, node);
     const type = plan.type();
-    if (type.kind === "record") return this.#record(type, node, scope);
-    if (type.kind === "array") return this.#array(type, node, scope);
+    if (type.kind === "complex") return this.#complex(type, node, scope);
     throw new Error(`no reference for ${type.kind}`);
   }
 
@@ -110,13 +101,11 @@ class Reference {
     }
   }
 
-  #array({ namespace, item }: ArrayDescriptor, node: XmlElement, scope: Scope): unknown {
-    const children = [{ ...item, property: "items", isItem: true }];
-    return this.#children(children, namespace, node, scope)["items"];
-  }
-
-  #record({ children, namespace }: RecordDescriptor, node: XmlElement, scope: Scope): unknown {
-    return this.#children(children as readonly ChildDescriptor[], namespace, node, scope);
+  #complex(type: ComplexDescriptor, node: XmlElement, scope: Scope): unknown {
+    const { items: isItem = false, namespace } = type;
+    const children = elementsOf(type).map((child) => ({ ...child, isItem }));
+    const value = this.#children(children, namespace, node, scope);
+    return isItem ? Object.values(value)[0] : value;
   }
 
   #children(plans: readonly Child[], namespace: string, node: XmlElement, scope: Scope): Record<string, unknown> {
@@ -172,10 +161,8 @@ function isDeclared(type: TypeReference, text: string, scope: Scope): boolean {
   const [prefix, local] = parts.length === 2 ? parts : ["", text];
   const namespace = prefix === "xml" ? XML : (scope.get(prefix ?? "") ?? (prefix === "" ? "" : undefined));
   if (namespace === undefined) return false;
-  if (typeof type === "object") return local === type.name && (namespace === XSD) === (type.name === type.builtin);
-  const descriptor = type();
-  if (descriptor.kind === "dataset") return false;
-  return local === descriptor.name && (descriptor.namespace === "" || descriptor.namespace === namespace);
+  const descriptor = resolveType(type);
+  return descriptor.kind !== "dataset" && local === descriptor.name && namespace === descriptor.namespace;
 }
 
 function isNamed(node: { readonly name: QName } | undefined, namespace: string, local: string): boolean {

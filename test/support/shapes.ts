@@ -1,9 +1,4 @@
-import type {
-  ArrayDescriptor,
-  ElementDescriptor,
-  RecordDescriptor,
-  SimpleDescriptor,
-} from "../../runtime/descriptor.js";
+import type { ComplexDescriptor, ElementDescriptor, SimpleDescriptor } from "../../runtime/descriptor.js";
 import { xs } from "../../runtime/types/xs.js";
 
 /** Descriptors written by hand for the tests of the reader. */
@@ -20,8 +15,8 @@ export interface MailUser {
   readonly maxMailboxSizeInMB: number;
 }
 
-const mailUser: RecordDescriptor<MailUser> = {
-  kind: "record",
+const mailUser: ComplexDescriptor<MailUser> = {
+  kind: "complex",
   name: "SMUser",
   namespace: NAMESPACE,
   children: [
@@ -33,11 +28,12 @@ const mailUser: RecordDescriptor<MailUser> = {
   ],
 };
 
-const mailUsers: ArrayDescriptor<readonly MailUser[]> = {
-  kind: "array",
+const mailUsers: ComplexDescriptor<readonly MailUser[]> = {
+  kind: "complex",
   name: "ArrayOfSMUser",
   namespace: NAMESPACE,
-  item: { name: "SMUser", ...many, nillable: true, type: () => mailUser },
+  items: true,
+  children: [{ property: "items", name: "SMUser", ...many, nillable: true, type: () => mailUser }],
 };
 
 /** The list as the root of a document, as HTTP GET and POST answer it. */
@@ -49,8 +45,8 @@ export const userList: ElementDescriptor<readonly MailUser[]> = {
   type: () => mailUsers,
 };
 
-const listResponseType: RecordDescriptor<{ readonly result?: readonly MailUser[] }> = {
-  kind: "record",
+const listResponseType: ComplexDescriptor<{ readonly result?: readonly MailUser[] }> = {
+  kind: "complex",
   name: "SMGetAllUsersResponse",
   namespace: NAMESPACE,
   children: [{ property: "result", name: "SMGetAllUsersResult", min: 0, type: () => mailUsers }],
@@ -64,8 +60,8 @@ export const listResponse: ElementDescriptor<{ readonly result?: readonly MailUs
   type: () => listResponseType,
 };
 
-const addUserType: RecordDescriptor = {
-  kind: "record",
+const addUserType: ComplexDescriptor = {
+  kind: "complex",
   name: "SMAddUser",
   namespace: NAMESPACE,
   children: [
@@ -84,22 +80,25 @@ export const addUser: ElementDescriptor = {
   type: () => addUserType,
 };
 
-const strings: ArrayDescriptor<readonly string[]> = {
-  kind: "array",
+const strings: ComplexDescriptor<readonly string[]> = {
+  kind: "complex",
   name: "ArrayOfString",
   namespace: NAMESPACE,
-  item: { name: "string", ...many, nillable: true, type: xs.string },
+  items: true,
+  children: [{ property: "items", name: "string", ...many, nillable: true, type: xs.string }],
 };
 
 const guid: SimpleDescriptor<string> = {
   kind: "simple",
+  variety: "atomic",
   name: "guid",
+  namespace: NAMESPACE,
   builtin: "string",
   facets: { patterns: ["^[0-9a-f]{4}$"] },
 };
 
-const tree: RecordDescriptor = {
-  kind: "record",
+const tree: ComplexDescriptor = {
+  kind: "complex",
   name: "Tree",
   namespace: NAMESPACE,
   children: [
@@ -109,8 +108,8 @@ const tree: RecordDescriptor = {
   ],
 };
 
-const allType: RecordDescriptor = {
-  kind: "record",
+const allType: ComplexDescriptor = {
+  kind: "complex",
   name: "All",
   namespace: NAMESPACE,
   children: [
@@ -134,13 +133,13 @@ export const everything: ElementDescriptor = {
   type: () => allType,
 };
 
-const localType: RecordDescriptor = {
-  kind: "record",
+const localType: ComplexDescriptor = {
+  kind: "complex",
   name: "Local",
-  namespace: "",
+  namespace: NAMESPACE,
   children: [
-    { property: "first", name: "first", type: xs.string },
-    { property: "second", name: "second", min: 0, type: xs.short },
+    { property: "first", name: "first", namespace: "", type: xs.string },
+    { property: "second", name: "second", namespace: "", min: 0, type: xs.short },
   ],
 };
 

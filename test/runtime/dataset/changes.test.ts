@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { dataSetCodec } from "../../../runtime/dataset/codec.js";
 import type { DataSetDescriptor } from "../../../runtime/descriptor.js";
 import { EncodeError } from "../../../runtime/errors.js";
 import { xs } from "../../../runtime/types/xs.js";
@@ -54,12 +55,14 @@ describe("the inline schema", () => {
   const dataSet: DataSetDescriptor = {
     kind: "dataset",
     name: "Stock",
+    namespace: "",
+    codec: dataSetCodec,
     tables: [
       {
         property: "items",
         name: "Item",
         row: () => ({
-          kind: "record",
+          kind: "complex",
           name: "Item",
           namespace: "urn:stock",
           children: [

@@ -1,5 +1,6 @@
+import { dataSetCodec } from "../../../runtime/dataset/codec.js";
 import type { DataSet } from "../../../runtime/dataset/dataset.js";
-import type { DataSetDescriptor, ElementDescriptor, RecordDescriptor } from "../../../runtime/descriptor.js";
+import type { ComplexDescriptor, DataSetDescriptor, ElementDescriptor } from "../../../runtime/descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 
 /** A row of both tables of the recorded DataSet. */
@@ -11,8 +12,8 @@ export interface NewsRow {
 
 export type News = DataSet<{ readonly news: NewsRow; readonly customNews: NewsRow }>;
 
-const newsRow: RecordDescriptor<NewsRow> = {
-  kind: "record",
+const newsRow: ComplexDescriptor<NewsRow> = {
+  kind: "complex",
   name: "NewsRow",
   namespace: "",
   children: [
@@ -25,6 +26,8 @@ const newsRow: RecordDescriptor<NewsRow> = {
 export const newsDataSet: DataSetDescriptor<News> = {
   kind: "dataset",
   name: "NewDataSet",
+  namespace: "",
+  codec: dataSetCodec,
   tables: [
     { property: "news", name: "News", row: () => newsRow },
     { property: "customNews", name: "CustomNews", row: () => newsRow },
@@ -45,7 +48,7 @@ export const newsResponse: ElementDescriptor<{ readonly result: News }> = {
   namespace: "http://example.com/customerapi/",
   name: "GetNewsResponse",
   type: () => ({
-    kind: "record",
+    kind: "complex",
     name: "GetNewsResponse",
     namespace: "http://example.com/customerapi/",
     children: [{ property: "result", name: "GetNewsResult", type: () => newsDataSet }],

@@ -1,4 +1,4 @@
-import type { ArrayDescriptor, ElementDescriptor, RecordDescriptor } from "../../../runtime/descriptor.js";
+import type { ComplexDescriptor, ElementDescriptor } from "../../../runtime/descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 
 /** A small contract with every occurrence and with types that refer to each other, for the tests of the encoder. */
@@ -16,8 +16,8 @@ export interface Node {
 
 const namespace = "urn:nodes";
 
-export const NodeType: RecordDescriptor<Node> = {
-  kind: "record",
+export const NodeType: ComplexDescriptor<Node> = {
+  kind: "complex",
   name: "Node",
   namespace,
   children: [
@@ -33,11 +33,12 @@ export const NodeType: RecordDescriptor<Node> = {
   ],
 };
 
-export const ArrayOfNode: ArrayDescriptor<readonly Node[]> = {
-  kind: "array",
+export const ArrayOfNode: ComplexDescriptor<readonly Node[]> = {
+  kind: "complex",
   name: "ArrayOfNode",
   namespace,
-  item: { name: "Node", type: () => NodeType, min: 0, max: Number.POSITIVE_INFINITY },
+  items: true,
+  children: [{ property: "items", name: "Node", type: () => NodeType, min: 0, max: Number.POSITIVE_INFINITY }],
 };
 
 export const nodeElement: ElementDescriptor<Node> = { kind: "element", namespace, name: "Node", type: () => NodeType };

@@ -79,7 +79,7 @@ describe("encodeDocument, read by saxes", () => {
   test("properties with the names of what every object has", () => {
     const names = ["constructor", "toString", "__proto__"];
     const children = names.map((name) => ({ property: name, name, type: xs.string, min: 0 }));
-    const type = () => ({ kind: "record", name: "R", namespace: "", children }) as const;
+    const type = () => ({ kind: "complex", name: "R", namespace: "", children }) as const;
     const element: ElementDescriptor = { kind: "element", namespace: "", name: "r", type };
     expect(infoset(encodeDocument(element, {}))).toEqual(infoset("<r/>"));
     const value: unknown = JSON.parse('{ "constructor": "a", "toString": "b", "__proto__": "c" }');
@@ -157,12 +157,12 @@ describe("refused values", () => {
   });
 
   test("too few items, and null as a root that is not nillable", () => {
-    const item = { name: "n", type: xs.int, min: 2, max: 2 };
+    const item = { property: "items", name: "n", type: xs.int, min: 2, max: 2 };
     const element: ElementDescriptor<readonly number[]> = {
       kind: "element",
       namespace: "",
       name: "pair",
-      type: () => ({ kind: "array", name: "Pair", namespace: "", item }),
+      type: () => ({ kind: "complex", name: "Pair", namespace: "", items: true, children: [item] }),
     };
     expect(() => encodeDocument(element, [1])).toThrow("expected at least 2 items, found 1");
     expect(() => encodeDocument(element, null)).toThrow("null is not allowed here");

@@ -1,4 +1,4 @@
-import type { Facets, SimpleDescriptor } from "../../../runtime/descriptor.js";
+import type { BuiltinName, Facets, SimpleDescriptor } from "../../../runtime/descriptor.js";
 import { ValueError } from "../../../runtime/errors.js";
 import { parseSimple } from "../../../runtime/types/simple.js";
 import { schemaFromFile } from "../../support/libxml2.js";
@@ -30,8 +30,8 @@ export function allows(type: SimpleDescriptor, text: string): boolean {
 }
 
 /** A restriction of a built-in type. */
-export function restriction(builtin: SimpleDescriptor["builtin"], facets: Facets): SimpleDescriptor {
-  return { kind: "simple", name: "restricted", builtin, facets };
+export function restriction(builtin: BuiltinName, facets: Facets): SimpleDescriptor {
+  return { kind: "simple", variety: "atomic", name: "restricted", namespace: "", builtin, facets };
 }
 
 function escapeXml(text: string): string {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { DataSetDescriptor, ElementDescriptor, RecordDescriptor } from "../../../runtime/descriptor.js";
+import { dataSetCodec } from "../../../runtime/dataset/codec.js";
+import type { ComplexDescriptor, DataSetDescriptor, ElementDescriptor } from "../../../runtime/descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { decodeDocument } from "../../../runtime/xml/decode.js";
 import { decodeErrorOf } from "../../support/decode-error.js";
 import { utf8 } from "../../support/documents.js";
 import { NAMESPACE } from "../../support/shapes.js";
 
-const news: RecordDescriptor = {
-  kind: "record",
+const news: ComplexDescriptor = {
+  kind: "complex",
   name: "News",
   namespace: "",
   children: [
@@ -18,10 +19,12 @@ const news: RecordDescriptor = {
 const dataSet: DataSetDescriptor = {
   kind: "dataset",
   name: "NewDataSet",
+  namespace: "",
+  codec: dataSetCodec,
   tables: [{ property: "news", name: "News", row: () => news }],
 };
-const responseType: RecordDescriptor = {
-  kind: "record",
+const responseType: ComplexDescriptor = {
+  kind: "complex",
   name: "Response",
   namespace: NAMESPACE,
   children: [

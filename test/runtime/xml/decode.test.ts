@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ElementDescriptor, RecordDescriptor } from "../../../runtime/descriptor.js";
+import type { ComplexDescriptor, ElementDescriptor } from "../../../runtime/descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { decodeDocument } from "../../../runtime/xml/decode.js";
 import {
@@ -154,8 +154,8 @@ describe("names that are awkward", () => {
     name: "Awkward",
     type: () => type,
   };
-  const type: RecordDescriptor = {
-    kind: "record",
+  const type: ComplexDescriptor = {
+    kind: "complex",
     name: "Awkward",
     namespace: NAMESPACE,
     children: [

@@ -87,7 +87,7 @@ function asGroup(particle: Particle): ModelGroup {
   if (particle.kind === "groupReference") return particle.group.particle;
   if (particle.kind !== "elementParticle" && particle.kind !== "any") return particle;
   const { span, documentation } = particle;
-  return { kind: "sequence", occurs: ONCE, particles: [particle], span, documentation };
+  return { kind: "sequence", occurs: ONCE, particles: [particle], tsName: undefined, span, documentation };
 }
 
 /** Whether a term is a group. */
