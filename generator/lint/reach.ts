@@ -1,6 +1,8 @@
 import type { AttributeItem, ComplexType, Type } from "../model/complex-type.js";
 import type { Contract } from "../model/contract.js";
 import type { ElementDeclaration, Particle, Wildcard } from "../model/particle.js";
+import { derivedTypes, substitutes } from "../model/substitution.js";
+import { allowsNamespace } from "../model/wildcards.js";
 import type { Binding, Message, MessagePart, OperationMessage, PortType, SoapContent } from "../model/wsdl.js";
 
 /** Everything of a contract that a call can meet: components of the schema and of the WSDL. */
@@ -31,17 +33,10 @@ type Node =
 class Reach {
   readonly seen = new Set<object>();
   readonly #contract: Contract;
-  /** The elements that may stand for a head, and the types that xsi:type may put in the place of a base. */
-  readonly #instead: ReadonlyMap<object, readonly Node[]>;
   readonly #wildcards: Wildcard[] = [];
 
   constructor(contract: Contract) {
-    const { elements, complexTypes } = contract.schema;
     this.#contract = contract;
-    this.#instead = groupBy([
-      ...elements.map((element): [object | undefined, Node] => [element.substitutes, element]),
-      ...complexTypes.map((type): [object | undefined, Node] => [type.derivation?.base, type]),
-    ]);
   }
 
   visit(node: Node): void {
@@ -50,27 +45,31 @@ class Reach {
       if (this.seen.has(next)) continue;
       this.seen.add(next);
       if ("kind" in next && next.kind === "any") this.#wildcards.push(next);
-      pending.push(...referredTo(next), ...(this.#instead.get(next) ?? []));
+      pending.push(...referredTo(next), ...this.#replacements(next));
     }
   }
 
-  /** Elements that a wildcard admits, unless it says that they are not looked at. */
+  /** The members of an element's substitution group, and the types that xsi:type can name in the place of a type. */
+  #replacements(node: Node): readonly Node[] {
+    if (!("kind" in node)) return [];
+    const { schema } = this.#contract;
+    if (node.kind === "element") return substitutes(schema, node);
+    return isType(node) ? derivedTypes(schema, node) : [];
+  }
+
+  /** Elements that a wildcard allows, unless their content is not validated. */
   followOpenContent(): void {
     const { elements } = this.#contract.schema;
-    // The list grows while it is walked.
+    // visit() adds to the list.
     for (const { processContents, namespaces } of this.#wildcards) {
-      const admitted = elements.filter(({ name }) => processContents !== "skip" && admits(namespaces, name.namespace));
-      for (const element of admitted) this.visit(element);
+      if (processContents === "skip") continue;
+      for (const element of elements) if (allowsNamespace(namespaces, element.name.namespace)) this.visit(element);
     }
   }
 }
 
-function groupBy(pairs: readonly (readonly [object | undefined, Node])[]): ReadonlyMap<object, readonly Node[]> {
-  const groups = new Map<object, Node[]>();
-  for (const [key, node] of pairs) {
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), node]);
-  }
-  return groups;
+function isType(node: Extract<Node, { readonly kind: string }>): node is Type {
+  return ["complexType", "anyType", "simpleType", "builtin"].includes(node.kind);
 }
 
 /** What a node refers to. */
@@ -104,11 +103,6 @@ function referredTo(node: Node): readonly Node[] {
     default:
       return [];
   }
-}
-
-function admits(namespaces: Wildcard["namespaces"], namespace: string): boolean {
-  if (namespaces === "##any") return true;
-  return "not" in namespaces ? namespace !== namespaces.not : namespaces.includes(namespace);
 }
 
 function inComplexType({ content, derivation, attributes, dataSet }: ComplexType): readonly Node[] {

@@ -1,114 +1,190 @@
 import type { AttributeDeclaration, AttributeItem, ComplexType } from "../../model/complex-type.js";
-import type { ElementDeclaration, Particle } from "../../model/particle.js";
+import {
+  type EffectiveGroup,
+  type EffectiveParticle,
+  effectiveAttributes,
+  effectiveContent,
+  elementsIn,
+  isGroup,
+  openParticle,
+} from "../../model/effective.js";
+import type { ElementDeclaration, GroupReference, ModelGroup } from "../../model/particle.js";
+import { type Declarations, derivedTypes, substitutes } from "../../model/substitution.js";
 import { expandedName } from "../../xml/names.js";
 import type { LinkContext, Mutable } from "../context.js";
 import { escapeName, type NamingStyle, unchangedFirst } from "./names.js";
 import { reservedProperties } from "./reserved.js";
 
-type Member = Mutable<ElementDeclaration> | Mutable<AttributeDeclaration>;
+/** What becomes a property: an element, an attribute, or a group that can occur more than once. */
+interface Member {
+  readonly node: Mutable<ElementDeclaration> | Mutable<AttributeDeclaration> | Mutable<ModelGroup | GroupReference>;
+  /** Members with the same key have the same property. */
+  readonly key: unknown;
+  /** The name that the property is made from. */
+  readonly name: string;
+  /** What makes the name another one where it is taken. */
+  readonly suffix: string;
+}
+
+/** The members of a type of one kind, those of its bases among them. */
+type MembersOf = (type: ComplexType) => readonly Member[];
 
 /**
- * Names the properties of objects: elements and attributes. In one object, and in those that extend it, two members have
- * the same property only if they have the same name on the wire. A member that several objects share, because it is global
- * or stands in a group, has one property name in all of them.
+ * Names the properties of objects. In one object, and in those that extend it, two members have the same property only if
+ * they have the same name on the wire. Elements take their names first, then attributes, then groups. A member of several
+ * objects, because it is global or in a named group, has one property in all of them.
  */
 export function nameMembers(context: LinkContext, style: NamingStyle): void {
-  new MemberNamer(style).nameAll(context);
+  new MemberNamer(context, style).nameAll(context);
 }
 
 class MemberNamer {
   readonly #style: NamingStyle;
-  readonly #done = new Set<ComplexType>();
-  /** Every property name so far: what renames a shared member must not clash anywhere. */
+  readonly #schema: Declarations;
+  /** Every property so far: a shared member must not get one of them when it is renamed. */
   readonly #used = new Set<string>();
 
-  constructor(style: NamingStyle) {
+  constructor(context: LinkContext, style: NamingStyle) {
     this.#style = style;
+    this.#schema = {
+      complexTypes: context.complexTypes.components(),
+      elements: context.elements.components().filter(({ scope }) => scope === "global"),
+    };
   }
 
-  nameAll(context: LinkContext): void {
-    const globals = context.elements.components().filter(({ scope }) => scope === "global");
-    for (const element of globals) this.#assign(element, this.#candidates(element)[0]);
-    for (const { particle } of context.groups.components()) this.#nameScope(elementsIn(particle), []);
-    for (const { attributes } of context.attributeGroups.components()) this.#nameScope(attributesIn(attributes), []);
-    for (const type of context.complexTypes.components()) this.#nameType(type);
-    for (const attribute of context.attributes.components()) {
-      if (attribute.tsName === "") this.#assign(attribute, this.#candidates(attribute)[0]);
+  nameAll({ groups, attributeGroups, elements, attributes }: LinkContext): void {
+    this.#nameAlone(this.#schema.elements.map(elementMember));
+    for (const { particle } of groups.components()) {
+      const opened = openParticle(particle, "sequence", undefined);
+      this.#nameScope(opened.flatMap(elementsIn).map((element) => elementMember(element.particle.element)));
     }
+    for (const group of attributeGroups.components()) this.#nameScope(declared(group.attributes).map(attributeMember));
+    this.#nameTypes([(type) => this.#elementsOf(type), attributesOf, groupsOf]);
+    // What no type has: prohibited attributes, and elements that never occur.
+    this.#nameAlone([...elements.components().map(elementMember), ...attributes.components().map(attributeMember)]);
   }
 
-  #nameType(type: ComplexType): void {
-    if (this.#done.has(type)) return;
-    this.#done.add(type);
-    const base = type.derivation?.base;
-    if (base?.kind === "complexType") this.#nameType(base);
-    // The text of a simple content is the property `value`.
-    this.#nameScope(membersOf(type), type.content.kind === "simple" ? ["value"] : []);
+  #nameAlone(members: readonly Member[]): void {
+    for (const member of members) if (!member.node.tsName) this.#assign(member, this.#candidates(member)[0]);
   }
 
-  /** Names the members of one object. Those that have a name already keep it, unless two of them clash. */
-  #nameScope(members: readonly Member[], taken: readonly string[]): void {
-    const names = new Map<string, string>();
-    const owners = new Map(taken.map((name) => [name, ""]));
+  /** Names one kind of member in all types, then the next one. What a derived type adds must leave the name of a base. */
+  #nameTypes(kinds: readonly MembersOf[]): void {
+    kinds.forEach((membersOf, at) => {
+      const earlier = (type: ComplexType) => kinds.slice(0, at).flatMap((members) => members(type));
+      for (const type of basesFirst(this.#schema.complexTypes)) {
+        const members = membersOf(type);
+        if (members.length === 0) continue;
+        const others = [type, ...derivedTypes(this.#schema, type)]
+          .flatMap(earlier)
+          .map(({ node }) => node.tsName ?? "");
+        // The text of a simple content is the property `value`.
+        this.#nameScope(members, type.content.kind === "simple" ? ["value", ...others] : others);
+      }
+    });
+  }
+
+  /** Names the members of one object. Those that have a name keep it, unless two of them clash. */
+  #nameScope(members: readonly Member[], taken: readonly string[] = []): void {
+    const names = new Map<unknown, string>();
+    const owners = new Map<string, unknown>(taken.map((name) => [name, undefined]));
+    const enter = ({ node: { tsName }, key }: Member) => {
+      names.set(key, tsName ?? "");
+      owners.set(tsName ?? "", key);
+    };
     const open: Member[] = [];
     for (const member of members) {
-      const owner = owners.get(member.tsName);
-      if (member.tsName === "" || (owner !== undefined && owner !== keyOf(member))) open.push(member);
-      else this.#enter(member, names, owners);
+      const { node, key } = member;
+      if (!node.tsName || (owners.has(node.tsName) && owners.get(node.tsName) !== key)) open.push(member);
+      else enter(member);
     }
-    for (const member of unchangedFirst(open, ({ name }) => name.local, this.#style.member)) {
-      const shared = member.tsName !== "";
-      const free = (name: string) => !owners.has(name) && !(shared && this.#used.has(name));
-      this.#assign(member, names.get(keyOf(member)) ?? firstFree(this.#candidates(member), free));
-      this.#enter(member, names, owners);
+    for (const member of unchangedFirst(open, ({ name }) => name, this.#style.member)) {
+      const isShared = Boolean(member.node.tsName);
+      const isFree = (name: string) => !owners.has(name) && !(isShared && this.#used.has(name));
+      this.#assign(member, names.get(member.key) ?? firstFree(this.#candidates(member), isFree));
+      enter(member);
     }
   }
 
-  #enter(member: Member, names: Map<string, string>, owners: Map<string, string>): void {
-    names.set(keyOf(member), member.tsName);
-    owners.set(member.tsName, keyOf(member));
-  }
-
-  #assign(member: Member, name: string): void {
-    member.tsName = name;
+  #assign({ node }: Member, name: string): void {
+    node.tsName = name;
     this.#used.add(name);
   }
 
-  #candidates({ name: { local }, kind }: Member): readonly [string, ...string[]] {
-    const name = this.#style.member(local);
-    return [escapeName(name, reservedProperties), name + (kind === "element" ? "Element" : "Attribute")];
+  #candidates({ name, suffix }: Member): readonly [string, ...string[]] {
+    const member = this.#style.member(name);
+    const escaped = escapeName(member, reservedProperties);
+    return suffix === "" ? [escaped] : [escaped, member + suffix];
+  }
+
+  /** A reference to the head of a substitution group may be any of its members. */
+  #elementsOf(type: ComplexType): readonly Member[] {
+    const inherited = fromBase(type, (base) => this.#elementsOf(base));
+    const own = groupOf(type)
+      .flatMap(elementsIn)
+      .flatMap(({ particle: { element, reference } }) => {
+        return reference ? [element, ...substitutes(this.#schema, element)] : [element];
+      });
+    return [...inherited, ...own.map(elementMember)];
   }
 }
 
-function firstFree([first, ...rest]: readonly [string, ...string[]], free: (name: string) => boolean): string {
-  const found = [first, ...rest].find(free);
+function elementMember(node: Mutable<ElementDeclaration>): Member {
+  return { node, key: `element ${expandedName(node.name)}`, name: node.name.local, suffix: "Element" };
+}
+
+function attributeMember(node: Mutable<AttributeDeclaration>): Member {
+  return { node, key: `attribute ${expandedName(node.name)}`, name: node.name.local, suffix: "Attribute" };
+}
+
+function groupMember({ repetition, definition }: EffectiveGroup): Member {
+  return { node: repetition, key: repetition, name: definition?.name.local ?? "items", suffix: "" };
+}
+
+function attributesOf(type: ComplexType): readonly Member[] {
+  const own = effectiveAttributes(type).uses.map(({ use }) => attributeMember(use.attribute));
+  return [...fromBase(type, attributesOf), ...own];
+}
+
+function groupsOf(type: ComplexType): readonly Member[] {
+  return [...fromBase(type, groupsOf), ...groupOf(type).flatMap(repeatedGroups).map(groupMember)];
+}
+
+/** A restriction has the properties of its base too, as far as TypeScript is concerned. */
+function fromBase(type: ComplexType, membersOf: MembersOf): readonly Member[] {
+  const base = type.derivation?.base;
+  return base?.kind === "complexType" ? membersOf(base) : [];
+}
+
+function groupOf(type: ComplexType): readonly EffectiveGroup[] {
+  const content = effectiveContent(type);
+  return content.kind === "particles" ? [content.group] : [];
+}
+
+function repeatedGroups(particle: EffectiveParticle): readonly EffectiveGroup[] {
+  if (!isGroup(particle)) return [];
+  return [...(particle.occurs.max > 1 ? [particle] : []), ...particle.particles.flatMap(repeatedGroups)];
+}
+
+function declared(items: readonly AttributeItem[]): readonly AttributeDeclaration[] {
+  return items.flatMap((item) => (item.kind === "attributeUse" ? [item.attribute] : declared(item.group.attributes)));
+}
+
+function basesFirst(types: readonly ComplexType[]): ReadonlySet<ComplexType> {
+  const sorted = new Set<ComplexType>();
+  const add = (type: ComplexType): void => {
+    const base = type.derivation?.base;
+    if (base?.kind === "complexType") add(base);
+    sorted.add(type);
+  };
+  types.forEach(add);
+  return sorted;
+}
+
+function firstFree([first, ...rest]: readonly [string, ...string[]], isFree: (name: string) => boolean): string {
+  const found = [first, ...rest].find(isFree);
   if (found !== undefined) return found;
   let number = 2;
-  while (!free(`${first}${number}`)) number++;
+  while (!isFree(`${first}${number}`)) number++;
   return `${first}${number}`;
-}
-
-function keyOf({ kind, name }: Member): string {
-  return `${kind} ${expandedName(name)}`;
-}
-
-/** All members of an object of this type, those of its bases first. */
-function membersOf(type: ComplexType): readonly Member[] {
-  const base = type.derivation?.base;
-  const inherited = base?.kind === "complexType" ? membersOf(base) : [];
-  const elements = type.content.kind === "particles" ? elementsIn(type.content.particle) : [];
-  return [...inherited, ...elements, ...attributesIn(type.attributes)];
-}
-
-function elementsIn(particle: Particle): readonly Mutable<ElementDeclaration>[] {
-  if (particle.kind === "any") return [];
-  if (particle.kind === "elementParticle") return [particle.element];
-  if (particle.kind === "groupReference") return elementsIn(particle.group.particle);
-  return particle.particles.flatMap(elementsIn);
-}
-
-function attributesIn(items: readonly AttributeItem[]): readonly Mutable<AttributeDeclaration>[] {
-  return items.flatMap((item) =>
-    item.kind === "attributeUse" ? [item.attribute] : attributesIn(item.group.attributes),
-  );
 }

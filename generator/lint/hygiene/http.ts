@@ -1,4 +1,5 @@
 import type { HttpOperationBinding, Operation } from "../../model/operation.js";
+import { resultTypeOf } from "../../model/views.js";
 import type { Found, LintRule } from "../rule.js";
 import type { LintSubject } from "../subject.js";
 import { habit } from "./rule.js";
@@ -70,7 +71,8 @@ function unknownParameters({ operation, binding }: OverHttp): readonly Found[] {
 function unsafeGets(subject: LintSubject): readonly Found[] {
   const { operations } = subject.contract;
   const isSaid = operations.some(({ safe }) => safe);
-  const isUnsafe = ({ safe, resultType }: Operation): boolean => (isSaid ? !safe : resultType === undefined);
+  const isUnsafe = (operation: Operation): boolean =>
+    isSaid ? !operation.safe : resultTypeOf(operation) === undefined;
   return overHttp(subject)
     .filter(({ operation, binding }) => binding.verb === "GET" && isUnsafe(operation))
     .map(({ operation, binding }) => ({

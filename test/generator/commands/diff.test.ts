@@ -3,7 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { portwright, type Run, root } from "./cli.js";
+import { caseFiles, diffCase } from "../diff/cases.js";
+import { portwright, type Run } from "./cli.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portwright-diff-"));
 const diff = (...parameters: readonly string[]): Run => portwright(folder, "diff", ...parameters);
@@ -18,11 +19,11 @@ const LOCATION = "type T/a";
 const SUMMARY = /: 1 breaking, 1 compatible\nnext version: 2\.0\.0 \(major, after 1\.0\.0\)\n$/;
 
 beforeAll(() => {
-  const files = join(root, "test/cases/diff", RULE);
-  for (const side of ["old", "new"]) {
+  const files = caseFiles(diffCase(RULE));
+  for (const side of ["old", "new"] as const) {
     mkdirSync(join(folder, side));
-    cpSync(join(files, `${side}.wsdl`), join(folder, side, "contract.wsdl"));
-    cpSync(join(files, `${side}.wsdl`), join(folder, `${side}.wsdl`));
+    cpSync(files[side], join(folder, side, "contract.wsdl"));
+    cpSync(files[side], join(folder, `${side}.wsdl`));
   }
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -112,8 +113,7 @@ test.each([
 ])("the exit code for what %s", (_, old, next, options, code) => {
   const cases: Readonly<Record<string, string>> = { risky: "fault-added", forward: "operation-added" };
   const found = cases[old];
-  const side = (name: string): string => join(root, "test/cases/diff", found ?? "", `${name}.wsdl`);
-  const files = found === undefined ? [old, next] : [side("old"), side("new")];
+  const files = found === undefined ? [old, next] : Object.values(caseFiles(diffCase(found)));
   expect(diff(...files, ...options).code).toBe(code);
 });
 

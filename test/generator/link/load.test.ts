@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { ContractError, type Diagnostic } from "../../../generator/diagnostics.js";
 import { type LoadOptions, loadContract } from "../../../generator/load.js";
 import type { Contract, SourceDocument } from "../../../generator/model/contract.js";
+import { resultTypeOf } from "../../../generator/model/views.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portwright-load-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -69,7 +70,7 @@ describe("the contract of this repository", () => {
       expect(binding.parameters.map(({ name, array }) => (array ? `${name}[]` : name)).join(" ")).toBe(parameters);
       expect(binding.parameters.every(({ parameter }) => parameter !== undefined)).toBe(true);
     }
-    const type = operation?.resultType;
+    const type = operation && resultTypeOf(operation);
     expect(type !== undefined && "tsName" in type ? type.tsName : undefined).toBe(resultType);
   });
 

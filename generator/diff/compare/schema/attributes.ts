@@ -1,28 +1,22 @@
-import type { Type } from "../../../model/complex-type.js";
-import type { Wildcard } from "../../../model/particle.js";
+import type { ComplexType, Type } from "../../../model/complex-type.js";
 import { attributeRules } from "../../rules/schema/attributes.js";
 import { documentationRules } from "../../rules/schema/documentation.js";
 import { wildcardRules } from "../../rules/schema/wildcards.js";
 import type { DiffRule } from "../../rule.js";
 import { align } from "./align.js";
-import type { AttributeTerm } from "./open-type.js";
+import { type EffectiveAttribute, effectiveAttributes } from "../../../model/effective.js";
+import { baseOf } from "./schema-index.js";
 import { side, type Sides, type Site } from "./site.js";
 import { isSimilar } from "./similar.js";
 import { typeText } from "./type-side.js";
 import { compareValueConstraints } from "./value-constraint.js";
 import { compareWildcards } from "./wildcards.js";
 
-/** The attributes of a type, its bases' among them. */
-interface Attributes {
-  readonly type: Type;
-  readonly terms: readonly AttributeTerm[];
-}
-
-/** Compares the attributes of two types. Their order means nothing. */
-export function compareAttributes(old: Attributes, next: Attributes, site: Site): void {
-  const { pairs, removed, added } = align(old.terms, next.terms, { nameOf, isRenamed });
-  const at = (term: AttributeTerm): Site => {
-    const isOwn = term.owner === old.type || term.owner === next.type;
+/** Compares the attributes of two types. Their order is not significant. */
+export function compareAttributes(old: Type, next: Type, site: Site): void {
+  const { pairs, removed, added } = align(attributesOf(old), attributesOf(next), { nameOf, isRenamed });
+  const at = (term: EffectiveAttribute): Site => {
+    const isOwn = term.owner === old || term.owner === next;
     const owner = isOwn ? site : site.at(site.visit.context.old.typeLabel(term.owner));
     return owner.child(`@${nameOf(term)}`);
   };
@@ -37,32 +31,45 @@ export function compareAttributes(old: Attributes, next: Attributes, site: Site)
   }
 }
 
-/** Compares what two types say of attributes that they do not name. */
-export function compareAnyAttribute(
-  old: Wildcard | undefined,
-  next: Wildcard | undefined,
-  sides: Sides,
-  site: Site,
-): void {
+/** The attributes of a type, and those that it prohibits, which are no part of its effective attributes. */
+function attributesOf(type: Type): readonly EffectiveAttribute[] {
+  if (type.kind !== "complexType") return [];
+  const { uses } = effectiveAttributes(type);
+  const names = new Set(uses.map(nameOf));
+  return [...uses, ...prohibitedIn(type).filter((each) => !names.has(nameOf(each)))];
+}
+
+function prohibitedIn(type: ComplexType): readonly EffectiveAttribute[] {
+  const base = baseOf(type);
+  const inherited = base === undefined ? [] : prohibitedIn(base);
+  const own = type.attributes.flatMap((item) => (item.kind === "attributeUse" ? [{ use: item, owner: type }] : []));
+  return [...inherited, ...own.filter((each) => use(each) === "prohibited")];
+}
+
+/** Compares the attribute wildcards of two types. */
+export function compareAnyAttribute(oldType: Type, nextType: Type, sides: Sides, site: Site): void {
+  const [old, next] = [oldType, nextType].map((type) =>
+    type.kind === "complexType" ? effectiveAttributes(type).wildcard : undefined,
+  );
   const any = site.child("@*");
   if (old !== undefined && next !== undefined) compareWildcards(old, next, any);
   else if (old !== next) any.report(next === undefined ? wildcardRules.removed : wildcardRules.added, sides);
 }
 
-function nameOf({ use: { attribute } }: AttributeTerm): string {
+function nameOf({ use: { attribute } }: EffectiveAttribute): string {
   return attribute.name.local;
 }
 
-function isRenamed(old: AttributeTerm, next: AttributeTerm): boolean {
+function isRenamed(old: EffectiveAttribute, next: EffectiveAttribute): boolean {
   const isSameType = old.use.attribute.type.name.local === next.use.attribute.type.name.local;
   return isSameType && use(old) !== "prohibited" && use(next) !== "prohibited" && isSimilar(nameOf(old), nameOf(next));
 }
 
-function use(term: AttributeTerm): "optional" | "required" | "prohibited" {
+function use(term: EffectiveAttribute): "optional" | "required" | "prohibited" {
   return term.use.use;
 }
 
-function attributeSide(term: AttributeTerm): Sides["old"] {
+function attributeSide(term: EffectiveAttribute): Sides["old"] {
   const { attribute } = term.use;
   return side(term.use, `${use(term)} "${attribute.name.local}" of ${typeText(attribute.type)}`);
 }
@@ -76,7 +83,7 @@ const USE_RULES: Readonly<Record<string, DiffRule>> = {
   "prohibited required": attributeRules.addedRequired,
 };
 
-function compareTerms(old: AttributeTerm, next: AttributeTerm, site: Site, renamed: boolean): void {
+function compareTerms(old: EffectiveAttribute, next: EffectiveAttribute, site: Site, renamed: boolean): void {
   const sides: Sides = { old: attributeSide(old), next: attributeSide(next) };
   if (renamed) site.report(attributeRules.renamed, sides);
   const rule = USE_RULES[`${use(old)} ${use(next)}`];
@@ -92,12 +99,12 @@ function compareTerms(old: AttributeTerm, next: AttributeTerm, site: Site, renam
 }
 
 /** What a use says comes before what the declaration says (XML Schema part 1, section 3.5.1). */
-function constraintOf({ use }: AttributeTerm): Parameters<typeof compareValueConstraints>[0] {
+function constraintOf({ use }: EffectiveAttribute): Parameters<typeof compareValueConstraints>[0] {
   const { span, attribute } = use;
   const own = use.default !== undefined || use.fixed !== undefined ? use : attribute;
   return { span, default: own.default, fixed: own.fixed };
 }
 
-function documented({ use }: AttributeTerm): AttributeTerm["use"] {
+function documented({ use }: EffectiveAttribute): EffectiveAttribute["use"] {
   return { ...use, documentation: use.documentation ?? use.attribute.documentation };
 }

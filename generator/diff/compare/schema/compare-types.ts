@@ -1,4 +1,5 @@
 import type { AnyType, ComplexType, Type } from "../../../model/complex-type.js";
+import type { SimpleType } from "../../../model/simple-type.js";
 import { documentationRules } from "../../rules/schema/documentation.js";
 import { typeRules } from "../../rules/schema/types.js";
 import { compareAnyAttribute, compareAttributes } from "./attributes.js";
@@ -6,13 +7,13 @@ import { compareContents } from "./contents.js";
 import { compareDataSets } from "./data-sets.js";
 import { compareDerived } from "./derived.js";
 import { compareFlags, compareLists } from "./flags.js";
-import { openType } from "./open-type.js";
+import { type EffectiveContent, type EffectiveGroup, effectiveContent } from "../../../model/effective.js";
 import { baseOf, isNamed } from "./schema-index.js";
 import { compareSimple } from "./simple.js";
 import { side, type Site } from "./site.js";
 import { typeSide } from "./type-side.js";
 
-type OpenableType = Exclude<Type, AnyType>;
+type DeclaredType = Exclude<Type, AnyType>;
 
 /** Compares two types that stand for one another. */
 export function compareTypes(old: Type, next: Type, site: Site): void {
@@ -23,15 +24,15 @@ export function compareTypes(old: Type, next: Type, site: Site): void {
   else compareDeclared(old, next, site);
 }
 
-function compareDeclared(old: OpenableType, next: OpenableType, site: Site): void {
+function compareDeclared(old: DeclaredType, next: DeclaredType, site: Site): void {
   compareNames(old, next, site);
   if (old.kind !== "builtin" && next.kind !== "builtin") site.document(documentationRules.type, old, next);
   if (old.kind === "complexType" && next.kind === "complexType") compareComplex(old, next, site);
-  else compareOpened(old, next, site);
+  else compareEffective(old, next, site);
 }
 
 /** The wire does not show the name of a declared type; TypeScript does. */
-function compareNames(old: OpenableType, next: OpenableType, site: Site): void {
+function compareNames(old: DeclaredType, next: DeclaredType, site: Site): void {
   if (old.kind === "builtin" || next.kind === "builtin" || old.kind !== next.kind) return;
   if (site.visit.isSwitch(old, next) || site.visit.standIns.has(old)) return;
   if (isNamed(old) === isNamed(next) && (!isNamed(old) || old.name.local === next.name.local)) return;
@@ -54,7 +55,7 @@ function compareComplex(old: ComplexType, next: ComplexType, site: Site): void {
   );
   compareDerived(old, next, site);
   if (old.dataSet !== undefined && next.dataSet !== undefined) compareDataSets(old.dataSet, next.dataSet, site);
-  else compareOpened(old, next, site);
+  else compareEffective(old, next, site);
 }
 
 function reportBase(old: ComplexType, next: ComplexType, site: Site): void {
@@ -62,9 +63,25 @@ function reportBase(old: ComplexType, next: ComplexType, site: Site): void {
   site.report(typeRules.baseChanged, { old: side(old, text(old)), next: side(next, text(next)) });
 }
 
-/** Compares what two types hold in the end: text or elements, and attributes. */
-function compareOpened(old: OpenableType, next: OpenableType, site: Site): void {
-  const [before, after] = [openType(old), openType(next)];
+/** What is in an element of a type, apart from attributes. */
+interface OpenContent {
+  readonly text: SimpleType | undefined;
+  readonly mixed: boolean;
+  readonly group: EffectiveGroup | undefined;
+}
+
+function openContent(type: DeclaredType): OpenContent {
+  const content: EffectiveContent = type.kind === "complexType" ? effectiveContent(type) : { kind: "simple", type };
+  return {
+    text: content.kind === "simple" ? content.type : undefined,
+    mixed: content.kind === "particles" && content.mixed,
+    group: content.kind === "particles" && content.group.particles.length > 0 ? content.group : undefined,
+  };
+}
+
+/** Compares the effective contents and attributes of two types. */
+function compareEffective(old: DeclaredType, next: DeclaredType, site: Site): void {
+  const [before, after] = [openContent(old), openContent(next)];
   const sides = { old: typeSide(old, site.holders?.old), next: typeSide(next, site.holders?.next) };
   if (before.text !== undefined && after.text !== undefined) {
     if (old.kind !== next.kind && (old.kind === "complexType" || next.kind === "complexType")) {
@@ -77,6 +94,6 @@ function compareOpened(old: OpenableType, next: OpenableType, site: Site): void 
   }
   compareFlags(before.mixed, after.mixed, [typeRules.mixedAdded, typeRules.mixedRemoved], sides, site);
   compareContents({ type: old, group: before.group }, { type: next, group: after.group }, site);
-  compareAttributes({ type: old, terms: before.attributes }, { type: next, terms: after.attributes }, site);
-  compareAnyAttribute(before.anyAttribute, after.anyAttribute, sides, site);
+  compareAttributes(old, next, site);
+  compareAnyAttribute(old, next, sides, site);
 }

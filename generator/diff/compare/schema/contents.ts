@@ -4,9 +4,9 @@ import { particleRules } from "../../rules/schema/particles.js";
 import { align, type Pair } from "./align.js";
 import { compareElementTerms } from "./elements.js";
 import { GROUP_OCCURS, KIND_RULES, MOVED } from "./group-rules.js";
-import { elementsOf, isRegrouped, isRenamed, isTaken, termName } from "./groups.js";
+import { isRegrouped, isRenamed, isTaken, termName } from "./groups.js";
 import { compareOccurs } from "./occurs.js";
-import { type GroupTerm, isGroup, type Term } from "./open-type.js";
+import { type EffectiveGroup, elementsIn, isGroup, type EffectiveParticle } from "../../../model/effective.js";
 import { type LoneTerm, reportTerm } from "./report-term.js";
 import { side, type Sides, type Site } from "./site.js";
 import { groupText, termText } from "./term-text.js";
@@ -15,7 +15,7 @@ import { compareWildcards } from "./wildcards.js";
 /** The content of a type. */
 interface Content {
   readonly type: Type;
-  readonly group: GroupTerm | undefined;
+  readonly group: EffectiveGroup | undefined;
 }
 
 /** Compares what may stand in two types, text and attributes aside. */
@@ -39,29 +39,29 @@ class ContentComparison {
     this.#site = site;
   }
 
-  contents(old: GroupTerm | undefined, next: GroupTerm | undefined): void {
+  contents(old: EffectiveGroup | undefined, next: EffectiveGroup | undefined): void {
     if (old !== undefined && next !== undefined) this.#groups(old, next);
     else for (const [group, isAdded] of [[old, false], [next, true]] as const) this.#loneGroup(group, isAdded);
   }
 
   /** A whole content that was added or removed. */
-  #loneGroup(group: GroupTerm | undefined, isAdded: boolean): void {
+  #loneGroup(group: EffectiveGroup | undefined, isAdded: boolean): void {
     if (group === undefined) return;
     const isOpen = group.kind !== "choice" && group.occurs.min > 0;
-    for (const term of isOpen ? group.terms : [group]) {
+    for (const term of isOpen ? group.particles : [group]) {
       this.#loneTerm(term, { isAdded, isChoice: false, isTaken: false });
     }
   }
 
-  #groups(old: GroupTerm, next: GroupTerm): void {
+  #groups(old: EffectiveGroup, next: EffectiveGroup): void {
     const sides = { old: side(old.particle, groupText(old)), next: side(next.particle, groupText(next)) };
     compareOccurs(old, next, GROUP_OCCURS, this.#site);
     if (isRegrouped(old, next)) {
       this.#site.report(particleRules.restructured, sides);
-      this.#terms(elementsOf(old), elementsOf(next), { isChoice: false, isOrdered: false });
+      this.#terms(elementsIn(old), elementsIn(next), { isChoice: false, isOrdered: false });
     } else {
       const kinds = this.#kinds(old, next, sides);
-      this.#terms(old.terms, next.terms, {
+      this.#terms(old.particles, next.particles, {
         isChoice: kinds.every((kind) => kind === "choice"),
         isOrdered: !this.#site.isRow && kinds.every((kind) => kind === "sequence"),
       });
@@ -69,16 +69,16 @@ class ContentComparison {
   }
 
   /** What the groups are; a group of one term is whatever the other is. */
-  #kinds(old: GroupTerm, next: GroupTerm, sides: Sides): readonly GroupTerm["kind"][] {
-    const before = old.terms.length > 1 ? old.kind : next.kind;
-    const after = next.terms.length > 1 ? next.kind : before;
+  #kinds(old: EffectiveGroup, next: EffectiveGroup, sides: Sides): readonly EffectiveGroup["kind"][] {
+    const before = old.particles.length > 1 ? old.kind : next.kind;
+    const after = next.particles.length > 1 ? next.kind : before;
     if (before !== after) {
       this.#site.report(KIND_RULES[`${before} ${after}`] ?? particleRules.compositorChanged, sides);
     }
     return [before, after];
   }
 
-  #terms(olds: readonly Term[], nexts: readonly Term[], { isChoice, isOrdered }: TermOptions): void {
+  #terms(olds: readonly EffectiveParticle[], nexts: readonly EffectiveParticle[], { isChoice, isOrdered }: TermOptions): void {
     const { pairs, removed, added } = align(olds, nexts, { nameOf: termName, isRenamed });
     for (const pair of pairs) this.#pair(pair, isOrdered);
     for (const term of removed) {
@@ -89,7 +89,7 @@ class ContentComparison {
     }
   }
 
-  #pair({ old, next, renamed, moved }: Pair<Term>, isOrdered: boolean): void {
+  #pair({ old, next, renamed, moved }: Pair<EffectiveParticle>, isOrdered: boolean): void {
     const site = this.#at(old);
     const sides = { old: side(old.particle, termText(old)), next: side(next.particle, termText(next)) };
     if (renamed) site.report(elementRules.renamed, sides);
@@ -99,13 +99,13 @@ class ContentComparison {
     else if (isGroup(old) && isGroup(next)) this.#groups(old, next);
   }
 
-  #loneTerm(term: Term, lone: LoneTerm): void {
+  #loneTerm(term: EffectiveParticle, lone: LoneTerm): void {
     const shown = side(term.particle, termText(term));
     reportTerm(term, lone, lone.isAdded ? { next: shown } : { old: shown }, this.#at(term));
   }
 
   /** Where a term is reported: with the type that declares it, and groups with the type that they are in. */
-  #at(term: Term): Site {
+  #at(term: EffectiveParticle): Site {
     if (isGroup(term)) return this.#site;
     if (term.kind === "any" || this.#types.includes(term.owner)) return this.#site.child(termName(term));
     return this.#site.at(this.#site.visit.context.old.typeLabel(term.owner)).child(termName(term));

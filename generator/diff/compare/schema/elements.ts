@@ -7,7 +7,7 @@ import { compareSubstitutes } from "./derived.js";
 import { compareFlags, compareLists, type GainAndLoss } from "./flags.js";
 import { compareOccurs, type OccursRules } from "./occurs.js";
 import { builtinOf } from "./open-simple.js";
-import type { ElementTerm } from "./open-type.js";
+import type { EffectiveElement } from "../../../model/effective.js";
 import { side, type Site } from "./site.js";
 import { typeText } from "./type-side.js";
 import { compareValueConstraints } from "./value-constraint.js";
@@ -25,12 +25,12 @@ const RESULT_OCCURS: OccursRules = {
   madeOptional: elementRules.resultPresenceChanged,
 };
 
-function isResult(old: ElementTerm, next: ElementTerm, { visit }: Site): boolean {
+function isResult(old: EffectiveElement, next: EffectiveElement, { visit }: Site): boolean {
   return visit.context.old.isResult(old.particle) && visit.context.next.isResult(next.particle);
 }
 
 /** Compares two elements of a content: where they stand, and what they hold. */
-export function compareElementTerms(old: ElementTerm, next: ElementTerm, site: Site): void {
+export function compareElementTerms(old: EffectiveElement, next: EffectiveElement, site: Site): void {
   const [before, after] = [old.particle, next.particle];
   compareOccurs(old, next, isResult(old, next, site) ? RESULT_OCCURS : OCCURS, site);
   if (!site.visit.isSameNamespace(before.element.name.namespace, after.element.name.namespace)) {

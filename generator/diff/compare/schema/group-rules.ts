@@ -3,7 +3,7 @@ import { elementRules } from "../../rules/schema/elements.js";
 import { particleRules } from "../../rules/schema/particles.js";
 import { wildcardRules } from "../../rules/schema/wildcards.js";
 import type { OccursRules } from "./occurs.js";
-import type { Term } from "./open-type.js";
+import type { EffectiveParticle } from "../../../model/effective.js";
 
 /** The rules for how often a group stands. */
 export const GROUP_OCCURS: OccursRules = {
@@ -21,7 +21,7 @@ export const KIND_RULES: Readonly<Record<string, DiffRule>> = {
 };
 
 /** The rules for what stands at another place of a sequence. */
-export const MOVED: Readonly<Record<Term["kind"], DiffRule>> = {
+export const MOVED: Readonly<Record<EffectiveParticle["kind"], DiffRule>> = {
   element: elementRules.moved,
   any: wildcardRules.moved,
   sequence: particleRules.restructured,

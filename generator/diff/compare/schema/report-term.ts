@@ -2,7 +2,7 @@ import type { DiffRule } from "../../rule.js";
 import { elementRules } from "../../rules/schema/elements.js";
 import { particleRules } from "../../rules/schema/particles.js";
 import { wildcardRules } from "../../rules/schema/wildcards.js";
-import { isGroup, type Term } from "./open-type.js";
+import { isGroup, type EffectiveParticle } from "../../../model/effective.js";
 import type { Sides, Site } from "./site.js";
 
 /** The rules for what only one of two contents has; of each pair the second is for what may be absent. */
@@ -42,7 +42,7 @@ export interface LoneTerm {
 }
 
 /** Reports a term that only one of two contents has. */
-export function reportTerm(term: Term, lone: LoneTerm, sides: Sides, site: Site): void {
+export function reportTerm(term: EffectiveParticle, lone: LoneTerm, sides: Sides, site: Site): void {
   const { isAdded, isChoice } = lone;
   const { added, removed } = rulesFor(term, lone);
   const required = isRequired(term, isAdded, site);
@@ -52,14 +52,14 @@ export function reportTerm(term: Term, lone: LoneTerm, sides: Sides, site: Site)
   site.report(isAdded ? wildcardRules.minimumIncreased : wildcardRules.minimumDecreased, sides);
 }
 
-function rulesFor(term: Term, { isChoice, isTaken }: LoneTerm): LoneRules {
+function rulesFor(term: EffectiveParticle, { isChoice, isTaken }: LoneTerm): LoneRules {
   if (isChoice) return ALTERNATIVE;
   if (isTaken) return WITHIN_WILDCARD;
   if (isGroup(term)) return GROUP;
   return term.kind === "any" ? WILDCARD : ELEMENT;
 }
 
-function isRequired(term: Term, isAdded: boolean, { visit }: Site): boolean {
+function isRequired(term: EffectiveParticle, isAdded: boolean, { visit }: Site): boolean {
   const { old, next } = visit.context;
   return term.occurs.min > 0 || (term.kind === "element" && (isAdded ? next : old).isResult(term.particle));
 }

@@ -58,11 +58,6 @@ function takesAll(wide: Namespaces, narrow: Namespaces): boolean {
   return !("not" in narrow) && narrow.every((name) => wide.includes(name));
 }
 
-/** Whether a wildcard takes an element of a namespace. */
-export function takesNamespace({ namespaces }: Wildcard, namespace: string): boolean {
-  return takesAll(namespaces, [namespace]);
-}
-
 /** How a wildcard reads: `namespace "##other"`. */
 function namespacesText({ namespaces }: Wildcard): string {
   if (namespaces === "##any") return "any namespace";

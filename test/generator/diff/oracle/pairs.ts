@@ -5,7 +5,10 @@ import { Side } from "../../../../generator/diff/proof/side.js";
 import { loadContract } from "../../../../generator/load.js";
 import type { Contract } from "../../../../generator/model/contract.js";
 import { Random } from "../../../support/random.js";
-import { mutations } from "./mutations/table.js";
+import { contractMutations } from "./mutations/contracts.js";
+import { elementMutations } from "./mutations/elements.js";
+import type { Mutations } from "./mutations/mutation.js";
+import { typeMutations } from "./mutations/types.js";
 import { OPERATIONS, reducedContract } from "./reduced-contract.js";
 import { type Documents, print } from "./tree.js";
 
@@ -19,7 +22,10 @@ export interface Pair {
   readonly sides: { readonly old: Side; readonly next: Side };
 }
 
-const NAMES = Object.keys(mutations);
+/** Every kind of change. Half of the pairs have it on the old side, so that each is judged in both directions. */
+export const MUTATIONS: Mutations = { ...elementMutations, ...typeMutations, ...contractMutations };
+
+const NAMES = Object.keys(MUTATIONS);
 const SEEDS = 2 ** 31;
 
 /**
@@ -53,7 +59,7 @@ function tryPair(random: Random, name: string, folder: string): Pair | undefined
 /** Makes so many mutations; gives the names of those that could be made. */
 function mutate(documents: Documents, random: Random, count: number): readonly string[] {
   const chosen = Array.from({ length: count }, () => random.pick(NAMES));
-  return chosen.filter((name) => mutations[name]?.(documents, random) === true);
+  return chosen.filter((name) => MUTATIONS[name]?.(documents, random) === true);
 }
 
 function load(documents: Documents, folder: string): { readonly contract: Contract; readonly side: Side } | undefined {

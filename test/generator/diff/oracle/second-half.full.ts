@@ -1,3 +1,3 @@
-import { testHalf } from "./expect-agreement.js";
+import { testHalf } from "./judge.js";
 
 testHalf(1);

@@ -6,6 +6,7 @@ import { compareContracts } from "../../../../generator/diff/compare/compare-con
 import type { ProvenChange } from "../../../../generator/diff/proof/proof.js";
 import { proveChanges } from "../../../../generator/diff/proof/prove-changes.js";
 import { loadContract } from "../../../../generator/load.js";
+import { caseFiles, diffCase } from "../cases.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portwright-proof-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,8 +20,8 @@ async function prove(old: string, next: string): Promise<readonly ProvenChange[]
 
 test("a changed address hides no other break: each has a witness of its own", async () => {
   const changes = await prove(
-    "test/cases/diff/address-path-changed/old.wsdl",
-    "test/cases/diff/address-path-changed-beside-narrowing/new.wsdl",
+    caseFiles(diffCase("address-path-changed")).old,
+    caseFiles(diffCase("address-path-changed-beside-narrowing")).new,
   );
   const outcomes = changes.map(({ rule, proofs: { backward } }) => [
     rule,
@@ -37,7 +38,7 @@ describe("a type that has no value", () => {
     ["facets that contradict the base", '<xs:pattern value="[a-z]x"/>'],
     ["a bound that is none of the base", '<xs:minInclusive value="1.5"/>'],
   ])("%s: its messages are left out, and nothing fails", async (_, facet) => {
-    const old = "test/cases/diff/address-path-changed/old.wsdl";
+    const { old } = caseFiles(diffCase("address-path-changed"));
     const next = join(folder, "new.wsdl");
     const type = `<xs:simpleType><xs:restriction base="xs:int">${facet}</xs:restriction></xs:simpleType>`;
     const text = readFileSync(old, "utf8");

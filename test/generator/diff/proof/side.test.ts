@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { isCarried } from "../../../../generator/diff/proof/parts.js";
 import { Side } from "../../../../generator/diff/proof/side.js";
 import { ContractError } from "../../../../generator/diagnostics.js";
-import { loadContract } from "../../../../generator/load.js";
 import { readShape } from "../../../../generator/targets/shape/read-shape.js";
+import { caseContracts, diffCase } from "../cases.js";
 
-const contractOf = (name: string) => loadContract(`test/cases/diff/${name}/old.wsdl`);
+const contractOf = (name: string) => caseContracts(diffCase(name)).old;
 const names = (side: Side): readonly string[] => side.service.operations.map(({ wireName }) => wireName);
 
 test("declared faults and headers are left out of what is served, and kept apart", () => {
@@ -49,7 +49,7 @@ test("a binding that is not carried leaves the others of its operation", () => {
 test("an operation that is not carried leaves a server that serves the rest, be it nothing", () => {
   const side = new Side(contractOf("attribute-added-required"));
   expect(side.refusals.size).toBe(0);
-  const next = new Side(loadContract("test/cases/diff/attribute-added-required/new.wsdl"));
+  const next = new Side(caseContracts(diffCase("attribute-added-required")).new);
   expect(names(next)).toEqual([]);
   expect(next.refusals.get("Op")).toBe("not supported yet: attributes");
 });

@@ -3,8 +3,7 @@ import { compareContracts } from "../../../../generator/diff/compare/compare-con
 import type { Proof, Witness } from "../../../../generator/diff/proof/proof.js";
 import { proveChanges } from "../../../../generator/diff/proof/prove-changes.js";
 import { Side } from "../../../../generator/diff/proof/side.js";
-import { loadContract } from "../../../../generator/load.js";
-import { diffCases } from "../cases.js";
+import { caseContracts, diffCases } from "../cases.js";
 import { type Replayed, replayElement, replayRequest, replayResponse } from "./replay.js";
 import { UNPROVEN } from "./unproven.js";
 
@@ -22,11 +21,10 @@ afterAll(() => {
   );
 });
 
-describe.each(diffCases().map(({ name }) => name))("%s", (name) => {
+describe.each(diffCases)("$name", (diffCase) => {
+  const { name } = diffCase;
   test(`has its verdicts proven by messages${reasons.has(name) ? ", those that can be" : ""}`, async () => {
-    const folder = `test/cases/diff/${name}`;
-    const old = loadContract(`${folder}/old.wsdl`);
-    const next = loadContract(`${folder}/new.wsdl`);
+    const { old, new: next } = caseContracts(diffCase);
     const changes = await proveChanges(compareContracts(old, next), old, next, { seed: 1, runs: 20 });
     const sides = { old: new Side(old), new: new Side(next) };
     const unproven: string[] = [];
@@ -46,7 +44,7 @@ describe.each(diffCases().map(({ name }) => name))("%s", (name) => {
 });
 
 test("only cases that exist are listed as unproven", () => {
-  const names = new Set(diffCases().map(({ name }) => name));
+  const names = new Set(diffCases.map(({ name }) => name));
   expect([...reasons.keys()].filter((name) => !names.has(name))).toEqual([]);
 });
 

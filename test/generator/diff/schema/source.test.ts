@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { loadContract } from "../../../../generator/load.js";
 import { compareContracts } from "../../../../generator/diff/compare/compare-contracts.js";
 import { ContractError } from "../../../../generator/diagnostics.js";
+import type { Contract } from "../../../../generator/model/contract.js";
 import { schemaRules } from "../../../../generator/diff/rules/schema/rules.js";
 import { readShape } from "../../../../generator/targets/shape/read-shape.js";
 import { fieldType } from "../../../../generator/targets/text/type-text.js";
 import { buildTypesView } from "../../../../generator/targets/types/types-view.js";
-import { diffCases, caseFile } from "../cases.js";
+import { caseContracts, diffCases } from "../cases.js";
 
 /** What TypeScript sees of a contract: its declarations and results, without words; undefined where it cannot be generated. */
-function typesOf(file: string): string | undefined {
+function typesOf(contract: Contract): string | undefined {
   try {
-    const shape = readShape(loadContract(file));
+    const shape = readShape(contract);
     const declarations = buildTypesView(shape).declarations.map(({ comment: _words, members, ...declaration }) => ({
       ...declaration,
       type: declaration.type.replace(/\/\*\*[\s\S]*?\*\//g, ""),
@@ -42,17 +42,18 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** Rules about the WSDL concern more of a package than its types. */
 const ids = new Set(schemaRules.map(({ id }) => id));
-const cases = diffCases().filter(({ name, changes }) => {
+const cases = diffCases.filter(({ name, changes }) => {
   return changes.every(({ rule }) => ids.has(rule)) && !Object.hasOwn(EXCEPTIONS, name);
 });
 
-const pairs = cases.flatMap(({ name }) => {
-  const [old, next] = [typesOf(caseFile(name, "old.wsdl")), typesOf(caseFile(name, "new.wsdl"))];
-  return old === undefined || next === undefined ? [] : [{ name, isSeen: old !== next }];
+const pairs = cases.flatMap((diffCase) => {
+  const contracts = caseContracts(diffCase);
+  const [old, next] = [typesOf(contracts.old), typesOf(contracts.new)];
+  return old === undefined || next === undefined ? [] : [{ name: diffCase.name, contracts, isSeen: old !== next }];
 });
 
 test("every exception is a case", () => {
-  const names = new Set(diffCases().map(({ name }) => name));
+  const names = new Set(diffCases.map(({ name }) => name));
   expect(Object.keys(EXCEPTIONS).filter((name) => !names.has(name))).toEqual([]);
 });
 
@@ -61,8 +62,8 @@ test("most cases on simple records can be generated", () => {
 });
 
 describe("a change concerns TypeScript when the generated types differ", () => {
-  test.each(pairs)("$name", ({ name, isSeen }) => {
-    const changes = compareContracts(loadContract(caseFile(name, "old.wsdl")), loadContract(caseFile(name, "new.wsdl")));
+  test.each(pairs)("$name", ({ contracts, isSeen }) => {
+    const changes = compareContracts(contracts.old, contracts.new);
     expect(changes.some(({ source }) => source !== "none")).toBe(isSeen);
   });
 });

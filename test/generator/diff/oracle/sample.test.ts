@@ -1,0 +1,3 @@
+import { testPairs } from "./judge.js";
+
+testPairs(1_000_000, 20);
