@@ -1,4 +1,4 @@
-import type { BindingName, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import type { BindingKind, BindingName, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
 import type { LeftOut, Severity } from "./case.js";
 import type { Values } from "./fixtures/fixtures.js";
 import type { Send } from "./wire/exchange.js";
@@ -43,10 +43,12 @@ export interface Example {
 /** An operation over one binding, and what is known of calling it. */
 export interface PlannedCall {
   readonly service: ServiceDescriptor;
-  /** The URL of the service's path. */
+  /** The URL of the port. */
   readonly endpoint: string;
   readonly operation: OperationDescriptor;
   readonly binding: BindingName;
+  /** The protocol of the binding. */
+  readonly protocol: BindingKind;
   /** Calling it changes nothing. */
   readonly safe: boolean;
   /** Never empty: where the fixtures have no example, one with sampled parameters. The first is what cases vary. */
@@ -77,6 +79,7 @@ export interface PlannedEcho {
 /** All that rules make their cases from. */
 export interface Plan {
   readonly service: ServiceDescriptor;
+  /** The URL of the first port, where the documents of the contract are. */
   readonly endpoint: string;
   /** Every chosen operation over every chosen binding, in contract order; changing ones only where that is allowed. */
   readonly calls: readonly PlannedCall[];
@@ -84,21 +87,20 @@ export interface Plan {
   readonly seed: number;
   /** How many random requests each call gets. */
   readonly runs: number;
-  /** What optional peers are there for. */
-  readonly peers: Peers;
+  readonly optional: OptionalDependencies;
 }
 
-/** Judges and makers that optional packages bring; undefined where the package is absent. */
-export interface Peers {
+/** What optional dependencies provide; undefined where the package is not installed. */
+export interface OptionalDependencies {
   /** What libxml2 finds wrong with a document, judged by the contract's schemas; empty for a valid one. */
   readonly validate: ((document: Uint8Array) => readonly string[]) | undefined;
-  /** The module ./arbitraries/operations.js, which needs fast-check, and fast-check itself. */
+  /** fast-check, and the module that needs it. */
   readonly property:
     | {
         readonly fastCheck: typeof import("fast-check");
         readonly arbitraries: typeof import("./arbitraries/operations.js");
       }
     | undefined;
-  /** What is not judged or made for want of them, and why. */
+  /** What is not tested without them, and why. */
   readonly leftOut: readonly LeftOut[];
 }

@@ -1,16 +1,19 @@
-import type { BindingName, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import type { OperationDescriptor, PortDescriptor, ServiceDescriptor } from "@portwright/runtime";
 import { endpointUrl } from "@portwright/runtime/client";
-import { findOperation } from "./fixtures/parameters.js";
 import { type LinkedFixtures, linkFixtures } from "./fixtures/link-fixtures.js";
 import type { ConformanceOptions } from "./options.js";
+import { expectSupported } from "./supported.js";
+import { findOperation } from "./fixtures/find-operation.js";
 
 /** Options that were checked, with every default in its place. */
 export interface Settings {
-  /** The URL of the service's path. */
+  /** The URL of the first port. */
   readonly endpoint: string;
+  /** The URL of a port. */
+  readonly endpointOf: (port: PortDescriptor) => string;
   readonly fetch: (request: Request) => Promise<Response>;
   readonly fixtures: LinkedFixtures;
-  readonly bindings: readonly BindingName[];
+  readonly ports: readonly PortDescriptor[];
   readonly operations: readonly OperationDescriptor[];
   readonly mutating: boolean;
   readonly seed: number;
@@ -19,8 +22,6 @@ export interface Settings {
   readonly maxRequests: number;
   readonly timeout: number;
 }
-
-const BINDINGS: readonly BindingName[] = ["soap11", "soap12", "httpGet", "httpPost"];
 
 /** The numbers among the options: the default and the least. */
 const NUMBERS = {
@@ -43,12 +44,16 @@ export function readSettings(service: ServiceDescriptor, options: ConformanceOpt
   if (options.url === undefined && options.fetch === undefined) throw new TypeError("url or fetch must be given");
   const { mutating = false } = options;
   if (typeof mutating !== "boolean") throw new TypeError(`mutating must be true or false and is ${String(mutating)}`);
+  const endpointOf = ({ path }: Pick<PortDescriptor, "path">): string => urlOf(options.url ?? "http://localhost", path);
+  const operations = operationsOf(service, options.operations);
+  for (const operation of operations) expectSupported(operation);
   return {
-    endpoint: endpointOf(options.url ?? "http://localhost", service.path),
+    endpoint: endpointOf(service.ports[0] ?? { path: "/" }),
+    endpointOf,
     fetch: options.fetch ?? ((request) => fetch(request)),
     fixtures: linkFixtures(service, options.fixtures ?? {}),
-    bindings: bindingsOf(service, options.bindings),
-    operations: operationsOf(service, options.operations),
+    ports: portsOf(service, options.bindings),
+    operations,
     mutating,
     seed: numberOf("seed", options.seed),
     runs: numberOf("runs", options.runs),
@@ -59,7 +64,7 @@ export function readSettings(service: ServiceDescriptor, options: ConformanceOpt
 }
 
 /** A URL with a path is the endpoint itself; to one without, the contract's path is added. */
-function endpointOf(given: string | URL, path: string): string {
+function urlOf(given: string | URL, path: string): string {
   try {
     const url = endpointUrl(given, "");
     return new URL(url).pathname === "/" ? endpointUrl(given, path) : url;
@@ -69,12 +74,16 @@ function endpointOf(given: string | URL, path: string): string {
   }
 }
 
-function bindingsOf({ operations }: ServiceDescriptor, chosen: readonly string[] | undefined): readonly BindingName[] {
-  const offered = BINDINGS.filter((name) => operations.some(({ bindings }) => bindings[name] !== undefined));
+function portsOf(
+  { operations, ports }: ServiceDescriptor,
+  chosen: readonly string[] | undefined,
+): readonly PortDescriptor[] {
+  const offered = ports.filter(({ name }) => operations.some(({ bindings }) => bindings[name] !== undefined));
   if (chosen === undefined) return offered;
-  const unknown = chosen.find((name) => !offered.some((binding) => binding === name));
-  if (unknown === undefined) return offered.filter((binding) => chosen.includes(binding));
-  throw new TypeError(`bindings: ${unknown} is not offered by the contract, which has ${offered.join(", ")}`);
+  const names = offered.map(({ name }) => name);
+  const unknown = chosen.find((name) => !names.includes(name));
+  if (unknown === undefined) return offered.filter(({ name }) => chosen.includes(name));
+  throw new TypeError(`bindings: ${unknown} is not offered by the contract, which has ${names.join(", ")}`);
 }
 
 function operationsOf(

@@ -1,9 +1,8 @@
 import type { ServiceDescriptor } from "@portwright/runtime";
 import type { ConformanceCase, ConformanceSuite } from "./case.js";
 import type { ConformanceOptions } from "./options.js";
-import { loadPeers } from "./peers/peers.js";
-import { findLeftOut } from "./plan/left-out.js";
-import { makePlan } from "./plan/make-plan.js";
+import { loadOptional } from "./optional/load.js";
+import { findLeftOut, makePlan } from "./plan.js";
 import type { ConformanceRule, RuleCase } from "./rule.js";
 import { RULES } from "./rules/table.js";
 import { readSettings, type Settings } from "./settings.js";
@@ -21,7 +20,7 @@ export async function conformanceSuite(
 ): Promise<ConformanceSuite> {
   const settings = readSettings(service, options);
   const sender = new Sender(settings);
-  const plan = makePlan(service, settings, await loadPeers(service), sender.sendFirst);
+  const plan = makePlan(service, settings, await loadOptional(service), sender.sendFirst);
   const leftOut = findLeftOut(settings, plan);
   if (plan.calls.length === 0) {
     const reasons = leftOut.map(({ what, why }) => `${what}: ${why}`);

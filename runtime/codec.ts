@@ -1,4 +1,5 @@
 /** Values, XML, SOAP envelopes and HTTP forms, for generated code, the generator and the conformance suite. */
+export { dataSetCodec } from "./dataset/codec.js";
 export type { DataSet } from "./dataset/dataset.js";
 export { type Column, type Table, tablesOf } from "./dataset/format.js";
 export { collectStream } from "./http/byte-collector.js";
@@ -11,7 +12,7 @@ export { nodeBuiltin } from "./node-builtin.js";
 export { FORM, type ProtocolFacts, PROTOCOLS } from "./protocols.js";
 export { isFault, readFault } from "./soap/read-fault.js";
 export { SOAP, type SoapFacts, type SoapVersion } from "./soap/version.js";
-export type { Builtin } from "./types/builtin.js";
+export type { Builtin, ValueSpace } from "./types/builtin.js";
 export { BUILTINS } from "./types/builtins.js";
 export { type CalendarName, calendarReader, instantOf } from "./types/calendar.js";
 export { fromDate, toDate } from "./types/date.js";
@@ -19,7 +20,7 @@ export { decimalParts } from "./types/decimal.js";
 export { withArticle } from "./types/refuse.js";
 export { formatSimple, parseSimple } from "./types/simple.js";
 export { normalizeWhiteSpace } from "./types/white-space.js";
-export { xs } from "./types/xs.js";
+export { anyType, xs } from "./types/xs.js";
 export { isCharacter } from "./xml/characters.js";
 export { declaredEncoding, MAX_DECLARATION } from "./xml/declaration.js";
 export { decodeDocument, decodeNode } from "./xml/decode.js";

@@ -11,7 +11,7 @@ export {
   ValueError,
   type Violation,
 } from "./errors.js";
-export { resolveType } from "./resolve-type.js";
+export { childrenOf, resolveType } from "./resolve-type.js";
 export type { GeneratedVersion } from "./version.js";
 export {
   contentOf,

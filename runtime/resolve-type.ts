@@ -15,7 +15,7 @@ export function resolveType(type: TypeDescriptor | TypeReference): TypeDescripto
  * The elements of a complex type whose content is a sequence of elements that occurs once.
  * @throws {TypeError} for any other content, which is not supported yet
  */
-export function elementsOf(type: Omit<ComplexDescriptor, "~value">): readonly ChildDescriptor[] {
+export function childrenOf(type: Omit<ComplexDescriptor, "~value">): readonly ChildDescriptor[] {
   const { children, attributes = [], anyAttribute, mixed } = type;
   const isPlain = attributes.length === 0 && anyAttribute === undefined && mixed === undefined;
   if (isPlain && children?.every(isElement) === true) return children;

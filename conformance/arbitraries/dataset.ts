@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { DataSetDescriptor, SimpleDescriptor } from "@portwright/runtime";
+import type { DataSetDescriptor } from "@portwright/runtime";
 import { type Column, type Table, tablesOf } from "@portwright/runtime/codec";
 import { simpleArbitrary } from "./simple.js";
 
@@ -42,7 +42,7 @@ function columns({ columns: all }: Table): fc.Arbitrary<Row> {
 }
 
 function columnEntry({ property, type }: Column): readonly [string, fc.Arbitrary<unknown>] {
-  return [property, simpleArbitrary(type as SimpleDescriptor)];
+  return [property, simpleArbitrary(type)];
 }
 
 function recordOf(entries: readonly (readonly [string, fc.Arbitrary<unknown>])[]): fc.Arbitrary<Row> {

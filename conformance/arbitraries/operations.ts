@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import {
-  type ArrayDescriptor,
   type BindingName,
   type ChildDescriptor,
   type HttpParameterDescriptor,
   type OperationDescriptor,
-  type TypeReference,
   resolveType,
+  resultOf,
+  type TypeReference,
 } from "@portwright/runtime";
+import { requestOf, sequenceOf, visitBinding } from "../supported.js";
 import { type ArbitraryOptions, arbitraryOf } from "./arbitrary-of.js";
 
 /** What requests are made. */
@@ -23,12 +24,14 @@ export interface RequestOptions<Request> extends ArbitraryOptions {
  * @throws {Error} for a type of which no value was found
  */
 export function requestArbitrary<Request, Result>(
-  { request, bindings }: OperationDescriptor<Request, Result>,
+  operation: OperationDescriptor<Request, Result>,
   { given, binding, ...options }: RequestOptions<Request> = {},
 ): fc.Arbitrary<Request> {
-  const isForm = binding === "httpGet" || binding === "httpPost";
-  const type = isForm ? asForm(request.type, bindings[binding]?.parameters ?? []) : request.type;
-  return arbitraryOf<Request>(type, options).map((value) => ({ ...value, ...given }));
+  const { type } = requestOf(operation);
+  const bound = binding && operation.bindings[binding];
+  const carried =
+    bound && visitBinding({ soap: () => type, http: ({ parameters }) => formType(type, parameters) }, bound);
+  return arbitraryOf<Request>(carried ?? type, options).map((value) => ({ ...value, ...given }));
 }
 
 /**
@@ -36,39 +39,35 @@ export function requestArbitrary<Request, Result>(
  * @throws {Error} for a type of which no value was found
  */
 export function resultArbitrary<Request, Result>(
-  { response, result }: OperationDescriptor<Request, Result>,
+  operation: OperationDescriptor<Request, Result>,
   options: ArbitraryOptions = {},
 ): fc.Arbitrary<Result> {
+  const result = resultOf(operation);
   if (result === undefined) return fc.constant(undefined as Result);
-  const wrapper = resolveType(response.type);
-  const child =
-    wrapper.kind === "record" ? wrapper.children.find(({ property }) => property === result.property) : undefined;
-  if (child === undefined) throw new Error(`${wrapper.name} has no ${result.property}`);
-  const one = { kind: "record", name: wrapper.name, namespace: "", children: [{ ...child, min: 1 }] } as const;
-  return arbitraryOf(one, options).map(
-    (value) => (value as Readonly<Record<string, Result>>)[result.property] as Result,
+  const { absent: _, ...child } = { property: "result", ...result, min: 1 };
+  const children: readonly ChildDescriptor[] = [child];
+  return arbitraryOf(() => ({ kind: "complex", name: result.name, namespace: "", children }), options).map(
+    (value) => (value as Readonly<Record<string, Result>>)[child.property] as Result,
   );
 }
 
 /** The type of requests in which each field of a form has a value. */
-function asForm(reference: TypeReference, parameters: readonly HttpParameterDescriptor[]): TypeReference {
+function formType(reference: TypeReference, parameters: readonly HttpParameterDescriptor[]): TypeReference {
   const type = resolveType(reference);
-  if (type.kind !== "record") return reference;
+  if (type.kind !== "complex") return reference;
   const fields = new Set(parameters.map(({ property }) => property));
-  const children = type.children.map((child) => (fields.has(child.property) ? asField(child) : child));
+  const children = sequenceOf(type).map((child) => (fields.has(child.property) ? withValue(child) : child));
   return () => ({ ...type, children });
 }
 
-function asField({ nillable: _, ...child }: ChildDescriptor): ChildDescriptor {
+function withValue(child: ChildDescriptor): ChildDescriptor {
   const { min = 1, max = 1 } = child;
   const type = resolveType(child.type);
-  return {
-    ...child,
-    min: max > 1 ? min : 1,
-    type: type.kind === "array" ? () => withoutNil(type) : child.type,
-  };
+  const isList = type.kind === "complex" && type.items === true;
+  const items = isList ? { ...type, children: sequenceOf(type).map(withoutNil) } : undefined;
+  return { ...withoutNil(child), min: max > 1 ? min : 1, ...(items && { type: () => items }) };
 }
 
-function withoutNil({ item: { nillable: _, ...item }, ...type }: ArrayDescriptor): ArrayDescriptor {
-  return { ...type, item };
+function withoutNil({ nillable: _, ...child }: ChildDescriptor): ChildDescriptor {
+  return child;
 }

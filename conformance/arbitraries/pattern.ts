@@ -1,11 +1,11 @@
 import fc from "fast-check";
-import type { SimpleDescriptor } from "@portwright/runtime";
+import type { AtomicDescriptor } from "@portwright/runtime";
 import { parseSimple } from "@portwright/runtime/codec";
 import { brokenRule } from "../values/judge.js";
 import { languageOf } from "../values/languages.js";
 
 /** The values of texts of the type's language; undefined where it has no text. Other facets may refuse some. */
-export function languageArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> | undefined {
+export function languageArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | undefined {
   const language = languageOf(type);
   const { lengths } = language;
   const longest = lengths.at(-1);

@@ -1,6 +1,6 @@
-import { type TypeDescriptor, resolveType } from "@portwright/runtime";
+import { elementsOf, resolveType, type TypeDescriptor } from "@portwright/runtime";
 
-/** Whether a value of the type can hold another of the same type. */
+/** Whether a value of the type can contain another of the same type. */
 export function isRecursive(type: TypeDescriptor): boolean {
   const reached = new Set<TypeDescriptor>();
   const open = [...partsOf(type)];
@@ -13,8 +13,7 @@ export function isRecursive(type: TypeDescriptor): boolean {
   return false;
 }
 
-/** The types that stand in a type. */
+/** The types of the children of a type. */
 function partsOf(type: TypeDescriptor): readonly TypeDescriptor[] {
-  if (type.kind === "record") return type.children.map((child) => resolveType(child.type));
-  return type.kind === "array" ? [resolveType(type.item.type)] : [];
+  return type.kind === "simple" ? [] : elementsOf(() => type).map((child) => resolveType(child.type));
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import type { SimpleDescriptor } from "@portwright/runtime";
+import type { AtomicDescriptor, SimpleDescriptor } from "@portwright/runtime";
 import { parseSimple } from "@portwright/runtime/codec";
+import { atomicOf } from "../supported.js";
 import { FAMILIES, type Family } from "../values/families.js";
 import { allowsText, allowsValue } from "../values/judge.js";
 import { NoValueError } from "../values/no-value.js";
@@ -14,7 +15,7 @@ import { binaryArbitrary, textArbitrary } from "./text.js";
 /** How many values are tried before a type is said to have none; mostly a few are enough. */
 const TRIES = [10, 500];
 
-const MAKERS: { readonly [Kind in Family]: (type: SimpleDescriptor) => fc.Arbitrary<unknown> | undefined } = {
+const MAKERS: { readonly [Kind in Family]: (type: AtomicDescriptor) => fc.Arbitrary<unknown> | undefined } = {
   text: textArbitrary,
   name: languageArbitrary,
   boolean: () => fc.boolean(),
@@ -33,12 +34,12 @@ const known = new WeakMap<SimpleDescriptor, fc.Arbitrary<unknown>>();
  * @throws {NoValueError} for a type of which no value was found
  */
 export function simpleArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
-  const made = known.get(type) ?? makeArbitrary(type);
+  const made = known.get(type) ?? makeArbitrary(atomicOf(type));
   known.set(type, made);
   return made;
 }
 
-function makeArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
+function makeArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> {
   const { enumeration, patterns } = type.facets ?? {};
   if (enumeration !== undefined) return members(type, enumeration);
   const made = patterns === undefined ? MAKERS[FAMILIES[type.builtin]](type) : languageArbitrary(type);

@@ -1,56 +1,49 @@
 import fc from "fast-check";
-import {
-  type ArrayDescriptor,
-  type Occurrence,
-  type RecordDescriptor,
-  type TypeDescriptor,
-  type TypeReference,
-  resolveType,
-} from "@portwright/runtime";
+import { type ChildDescriptor, type ComplexDescriptor, resolveType, type TypeDescriptor } from "@portwright/runtime";
+import { sequenceOf, type TypeVisitor, unsupportedType, visitType } from "../supported.js";
 import { dataSetArbitrary } from "./dataset.js";
 import { isRecursive } from "./recursion.js";
 import { simpleArbitrary } from "./simple.js";
 
-/** An element of a record or an array. */
-interface Child extends Occurrence {
-  readonly type: TypeReference;
-}
+type Made = fc.Arbitrary<unknown> | undefined;
 
 /** How many items more than it must a list has at most. */
 const MANY = 5;
 
-/** The values of types that are made of others, each made once. */
+/** The values of types that consist of others, each made once. */
 export class StructureArbitraries {
-  readonly #known = new Map<TypeDescriptor, Map<number, fc.Arbitrary<unknown> | undefined>>();
+  readonly #known = new Map<TypeDescriptor, Map<number, Made>>();
 
-  /** Values in which types that can hold themselves nest no deeper; undefined where there are none. */
-  of(type: TypeDescriptor, depth: number): fc.Arbitrary<unknown> | undefined {
-    const known = this.#known.get(type) ?? new Map<number, fc.Arbitrary<unknown> | undefined>();
+  readonly #makers: TypeVisitor<[depth: number], Made> = {
+    simple: simpleArbitrary,
+    complex: (type, depth) => this.#complex(type, depth),
+    anyType: unsupportedType,
+    dataset: dataSetArbitrary,
+  };
+
+  /** Values in which types that can contain themselves nest no deeper; undefined where there are none. */
+  of(type: TypeDescriptor, depth: number): Made {
+    const known = this.#known.get(type) ?? new Map<number, Made>();
     this.#known.set(type, known);
-    if (!known.has(depth)) known.set(depth, this.#make(type, depth));
+    if (!known.has(depth)) known.set(depth, visitType(this.#makers, type, depth));
     return known.get(depth);
   }
 
-  #make(type: TypeDescriptor, depth: number): fc.Arbitrary<unknown> | undefined {
-    if (type.kind === "simple") return simpleArbitrary(type);
-    if (type.kind === "dataset") return dataSetArbitrary(type);
+  #complex(type: ComplexDescriptor, depth: number): Made {
     const recursive = isRecursive(type);
     if (recursive && depth === 0) return undefined;
     const inside = recursive ? depth - 1 : depth;
-    return type.kind === "array" ? this.#array(type, inside) : this.#record(type, inside);
+    const children = sequenceOf(type);
+    const [item] = type.items === true ? children : [];
+    return item === undefined ? this.#object(children, inside) : this.#list(item, inside);
   }
 
-  #array({ item }: ArrayDescriptor, depth: number): fc.Arbitrary<unknown> | undefined {
-    return listOf(this.#child(item, depth), item);
-  }
-
-  #record({ children }: RecordDescriptor, depth: number): fc.Arbitrary<unknown> | undefined {
+  #object(children: readonly ChildDescriptor[], depth: number): Made {
     const properties = new Map<string, fc.Arbitrary<unknown>>();
     const required: string[] = [];
     for (const child of children) {
       const { property, min = 1, max = 1 } = child;
-      const one = this.#child(child, depth);
-      const value = max > 1 ? listOf(one, child) : one;
+      const value = max > 1 ? this.#list(child, depth) : this.#once(child, depth);
       if (value !== undefined) properties.set(property, value);
       else if (min > 0) return undefined;
       if (min > 0 || max > 1) required.push(property);
@@ -58,18 +51,17 @@ export class StructureArbitraries {
     return fc.record(Object.fromEntries(properties), { requiredKeys: required, noNullPrototype: true });
   }
 
-  #child({ type, nillable }: Child, depth: number): fc.Arbitrary<unknown> | undefined {
+  /** Lists of none, one and many. */
+  #list(child: ChildDescriptor, depth: number): Made {
+    const { min = 1, max = 1 } = child;
+    const item = this.#once(child, depth);
+    if (item === undefined) return min === 0 ? fc.constant([]) : undefined;
+    return fc.array(item, { minLength: min, maxLength: Math.min(max, min + MANY) });
+  }
+
+  #once({ type, nillable }: ChildDescriptor, depth: number): Made {
     const value = this.of(resolveType(type), depth);
     if (nillable !== true) return value;
     return value === undefined ? fc.constant(null) : fc.option(value);
   }
-}
-
-/** Lists of none, one and many. */
-function listOf(
-  item: fc.Arbitrary<unknown> | undefined,
-  { min = 1, max = 1 }: Occurrence,
-): fc.Arbitrary<unknown> | undefined {
-  if (item === undefined) return min === 0 ? fc.constant([]) : undefined;
-  return fc.array(item, { minLength: min, maxLength: Math.min(max, min + MANY) });
 }

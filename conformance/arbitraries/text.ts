@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Facets, SimpleDescriptor } from "@portwright/runtime";
+import type { Facets, AtomicDescriptor } from "@portwright/runtime";
 import { BUILTINS, isCharacter } from "@portwright/runtime/codec";
 import { lengthLimits } from "../values/limits.js";
 
@@ -50,7 +50,7 @@ function shrinkable(text: string): fc.Arbitrary<string> {
 }
 
 /** Texts without a pattern. */
-export function textArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
+export function textArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> {
   const { min, max } = lengthLimits(type.facets);
   const keep = KEEP[type.facets?.whiteSpace ?? BUILTINS[type.builtin].whiteSpace];
   const long = Math.max(min, Math.min(max, LONG));
@@ -63,7 +63,7 @@ export function textArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
 }
 
 /** Bytes. */
-export function binaryArbitrary({ facets }: SimpleDescriptor): fc.Arbitrary<unknown> {
+export function binaryArbitrary({ facets }: AtomicDescriptor): fc.Arbitrary<unknown> {
   const { min, max } = lengthLimits(facets);
   return fc.uint8Array({ minLength: min, maxLength: Math.max(min, Math.min(max, LONG)) });
 }

@@ -17,7 +17,7 @@ export type CallOutcome = { readonly kind: "result"; readonly value: unknown } |
 export function expectAnswer(
   call: PlannedCall,
   answer: WireAnswer,
-  plan: Pick<Plan, "peers">,
+  plan: Pick<Plan, "optional">,
   request: string,
 ): CallOutcome {
   if (answer.status === 200) return { kind: "result", value: readCallResult(call, answer, plan) };
@@ -33,7 +33,7 @@ export function expectAnswer(
 export function expectExample(
   call: PlannedCall,
   answer: WireAnswer,
-  plan: Pick<Plan, "peers">,
+  plan: Pick<Plan, "optional">,
   example: Example,
   request: string,
 ): CallOutcome {
@@ -52,7 +52,7 @@ export function expectExample(
 export function expectAlike(
   call: PlannedCall,
   answer: WireAnswer,
-  plan: Pick<Plan, "peers">,
+  plan: Pick<Plan, "optional">,
   request: string,
   plain: string,
 ): void {

@@ -1,8 +1,7 @@
-import type { OperationDescriptor } from "@portwright/runtime";
+import { type OperationDescriptor, resultOf } from "@portwright/runtime";
 import { XSD_NAMESPACE, type XmlElement } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../failure.js";
-import { resultOf } from "../fixtures/parameters.js";
-import { attributeOf, childElements, elementsIn } from "../meaning/element.js";
+import { attributeOf, childElements, elementsIn } from "../message/tree.js";
 
 const DIFFGRAM_NAMESPACE = "urn:schemas-microsoft-com:xml-diffgram-v1";
 const MODEL_GROUPS = ["complexType", "sequence", "choice", "all"];

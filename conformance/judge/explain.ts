@@ -1,6 +1,8 @@
 import {
   DecodeError,
   type ElementDescriptor,
+  elementsOf,
+  itemOf,
   type QName,
   SoapFault,
   type TypeReference,
@@ -72,14 +74,13 @@ function findArray(name: string, reference: TypeReference, local: string, seen: 
   const type = resolveType(reference);
   if (seen.has(type)) return undefined;
   seen.add(type);
-  if (type.kind === "array") {
-    if (type.item.name === local) return `${name} has the items, each in ${local}`;
-    const inner = resolveType(type.item.type);
-    const isInside = inner.kind === "record" && inner.children.some((child) => child.name === local);
-    return isInside ? `${local} stands in ${type.item.name}, in ${name}` : undefined;
+  const item = itemOf(type);
+  if (item !== undefined) {
+    if (item.name === local) return `${name} has the items, each in ${local}`;
+    const isInside = elementsOf(item.type).some((child) => child.name === local);
+    return isInside ? `${local} belongs into ${item.name}, in ${name}` : undefined;
   }
-  if (type.kind !== "record") return undefined;
-  return type.children
+  return elementsOf(reference)
     .map((child) => findArray(child.name, child.type, local, seen))
     .find((found) => found !== undefined);
 }

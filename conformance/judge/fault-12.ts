@@ -1,6 +1,6 @@
 import { SOAP, XML_NAMESPACE, type XmlElement, clarkName } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../failure.js";
-import { elementsOf, isNamed, qnameIn, textOf } from "../message/tree.js";
+import { childElements, isNamed, qnameIn, textOf } from "../message/tree.js";
 import { codeNamed, readParts, requirePart, type FaultParts } from "./fault-parts.js";
 
 const { namespace } = SOAP["1.2"];
@@ -39,7 +39,7 @@ function readCode(path: readonly XmlElement[]): string {
 
 /** Section 5.4.2: one Text or more. */
 function readTexts(reason: XmlElement): readonly [XmlElement, ...XmlElement[]] {
-  const [first, ...more] = elementsOf(reason);
+  const [first, ...more] = childElements(reason);
   if (first === undefined) throw new ConformanceFailure("the Reason has no Text");
   const other = [first, ...more].find((text) => !isNamed(text, namespace, "Text"));
   if (other === undefined) return [first, ...more];

@@ -1,7 +1,7 @@
 import type { SoapFault } from "@portwright/runtime";
 import { SOAP, type SoapVersion, type XmlElement, clarkName } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../failure.js";
-import { elementsOf } from "../message/tree.js";
+import { childElements } from "../message/tree.js";
 
 /** The parts of a fault that a reader of one version found, all of the right shape. */
 export interface FaultParts {
@@ -25,7 +25,7 @@ export function readParts(
 ): ReadonlyMap<string, XmlElement> {
   let last = -1;
   const found = new Map<string, XmlElement>();
-  for (const child of elementsOf(parent)) {
+  for (const child of childElements(parent)) {
     const { local } = child.name;
     const place = order.indexOf(local);
     if (place === -1) throw new ConformanceFailure(`${part} has ${clarkName(child.name)}, which it does not know`);

@@ -1,7 +1,7 @@
 import type { SoapFault } from "@portwright/runtime";
-import { SOAP, type SoapVersion, type XmlElement } from "@portwright/runtime/codec";
+import { PROTOCOLS, SOAP, type SoapVersion, type XmlElement } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../failure.js";
-import { elementsOf } from "../message/tree.js";
+import { childElements } from "../message/tree.js";
 import type { PlannedCall } from "../rule.js";
 import type { WireAnswer } from "../wire/exchange.js";
 import { expectMediaType } from "./body-text.js";
@@ -38,7 +38,7 @@ export const FAULT_STATUSES: Readonly<Record<SoapVersion, readonly number[]>> = 
 export function expectFault(call: PlannedCall, answer: WireAnswer, wanted: WantedFault): FaultFacts {
   const tree = envelopeIn(answer, wanted);
   const element = faultIn(tree, answer, wanted);
-  expectVersion(tree, wanted.versions ?? [call.binding === "soap12" ? "1.2" : "1.1"], wanted);
+  expectVersion(tree, wanted.versions ?? [PROTOCOLS[call.protocol].soap ?? "1.1"], wanted);
   const fault = readFaultFacts(tree, element);
   expectMediaType(answer, SOAP[fault.version].mediaType, `a SOAP ${fault.version} message`);
   expectStatus(answer, fault, wanted);
@@ -49,7 +49,7 @@ export function expectFault(call: PlannedCall, answer: WireAnswer, wanted: Wante
 
 /** The Fault, which stands alone in the Body. */
 function faultIn(tree: EnvelopeTree, answer: WireAnswer, wanted: WantedFault): XmlElement {
-  const [fault, next] = elementsOf(tree.body);
+  const [fault, next] = childElements(tree.body);
   if (fault?.name.local !== "Fault") {
     expectNotAccepted(answer, wanted.request);
     throw noFault(answer, wanted, "its envelope has no Fault");

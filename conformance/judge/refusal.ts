@@ -1,4 +1,5 @@
 import type { SoapFault } from "@portwright/runtime";
+import { PROTOCOLS } from "@portwright/runtime/codec";
 import type { PlannedCall } from "../rule.js";
 import type { WireAnswer } from "../wire/exchange.js";
 import { expectFault } from "./fault.js";
@@ -16,7 +17,6 @@ export function expectRefusal(
   answer: WireAnswer,
   wanted: Pick<WantedRefusal, "request" | "mentions">,
 ): void {
-  const isHttp = call.binding === "httpGet" || call.binding === "httpPost";
-  if (isHttp) expectHttpRefusal(answer, wanted);
+  if (PROTOCOLS[call.protocol].soap === undefined) expectHttpRefusal(answer, wanted);
   else expectFault(call, answer, { ...wanted, codes: BLAMES_THE_CALLER });
 }

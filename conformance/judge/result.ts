@@ -1,14 +1,15 @@
-import type { ElementDescriptor, OperationDescriptor } from "@portwright/runtime";
-import { decodeDocument, decodeNode } from "@portwright/runtime/codec";
+import { type ElementDescriptor, type OperationDescriptor, resultOf } from "@portwright/runtime";
+import { decodeDocument, decodeNode, PROTOCOLS } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../failure.js";
 import type { Plan, PlannedCall } from "../rule.js";
+import { httpBindingOf } from "../supported.js";
 import type { WireAnswer } from "../wire/exchange.js";
 import { expectMediaType, xmlOf } from "./body-text.js";
 import { expectColumnsDeclared, hasDataSet } from "./dataset-schema.js";
 import { excerpt } from "./excerpt.js";
-import { explainDecode, expectName } from "./explain.js";
+import { expectName, explainDecode } from "./explain.js";
 import { expectValid } from "./schema-valid.js";
-import { readSoapRecord } from "./soap-result.js";
+import { readSoapBody } from "./soap-result.js";
 
 /**
  * Reads a success as strictly as the contract is written: status, media type, encoding, names, order, values, and
@@ -17,17 +18,21 @@ import { readSoapRecord } from "./soap-result.js";
  * operation that has none
  * @throws {ConformanceFailure}
  */
-export function readCallResult(call: PlannedCall, answer: WireAnswer, plan: Pick<Plan, "peers">): unknown {
-  const { binding, operation } = call;
-  if (binding === "soap11") return soapResult(operation, readSoapRecord("1.1", operation, answer, plan));
-  if (binding === "soap12") return soapResult(operation, readSoapRecord("1.2", operation, answer, plan));
+export function readCallResult(call: PlannedCall, answer: WireAnswer, plan: Pick<Plan, "optional">): unknown {
+  const { binding, protocol, operation } = call;
+  const version = PROTOCOLS[protocol].soap;
+  if (version !== undefined) return soapResult(operation, readSoapBody(version, operation, answer, plan));
   expectOk(answer);
-  const root = operation.bindings[binding]?.result;
+  const root = httpBindingOf(operation.bindings[binding])?.result;
   return root === undefined ? expectNothing(answer) : present(operation, readDocument(operation, root, answer, plan));
 }
 
-function soapResult(operation: OperationDescriptor, record: Readonly<Record<string, unknown>>): unknown {
-  return operation.result === undefined ? undefined : present(operation, record[operation.result.property]);
+/** A view of the element in the Body: one of its children, or its own value. */
+function soapResult(operation: OperationDescriptor, body: unknown): unknown {
+  const result = resultOf(operation);
+  if (result === undefined) return undefined;
+  const { property } = result;
+  return present(operation, property === undefined ? body : (body as Readonly<Record<string, unknown>>)[property]);
 }
 
 function expectOk({ status, body }: WireAnswer): void {
@@ -47,7 +52,7 @@ function readDocument(
   operation: OperationDescriptor,
   root: ElementDescriptor,
   answer: WireAnswer,
-  { peers }: Pick<Plan, "peers">,
+  { optional }: Pick<Plan, "optional">,
 ): unknown {
   expectMediaType(answer, "text/xml", "a result over HTTP GET and POST");
   const bytes = xmlOf(answer);
@@ -55,7 +60,7 @@ function readDocument(
   expectName("the root of the answer", payload.name, root);
   const value = explainDecode(() => decodeDocument(root, bytes), root);
   if (hasDataSet(operation)) expectColumnsDeclared(payload);
-  expectValid(peers, bytes);
+  expectValid(optional, bytes);
   return value;
 }
 

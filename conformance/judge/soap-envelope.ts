@@ -1,6 +1,6 @@
 import { SOAP, type SoapVersion, type XmlElement, clarkName, decodeNode } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../failure.js";
-import { elementsOf, isNamed, textOf } from "../message/tree.js";
+import { childElements, isNamed, textOf } from "../message/tree.js";
 import type { WireAnswer } from "../wire/exchange.js";
 import { xmlOf } from "./body-text.js";
 import { explainDecode } from "./explain.js";
@@ -26,7 +26,7 @@ export function readEnvelopeTree(answer: WireAnswer): EnvelopeTree {
   expectNoInstruction(bytes);
   const version = versionOfEnvelope(envelope);
   const { namespace } = SOAP[version];
-  const parts = [...elementsOf(envelope)];
+  const parts = [...childElements(envelope)];
   const header = parts[0] && isNamed(parts[0], namespace, "Header") ? parts.shift() : undefined;
   const [body, next] = parts;
   if (body === undefined) throw new ConformanceFailure("the Envelope of the answer has no Body");
@@ -35,7 +35,7 @@ export function readEnvelopeTree(answer: WireAnswer): EnvelopeTree {
     throw new ConformanceFailure(`the Envelope of the answer has ${clarkName(next.name)} behind the Body`);
   }
   expectNoText(envelope, "Envelope");
-  return { version, envelope, headers: header === undefined ? [] : elementsOf(header), body };
+  return { version, envelope, headers: header === undefined ? [] : childElements(header), body };
 }
 
 /**

@@ -1,35 +1,36 @@
 import type { OperationDescriptor } from "@portwright/runtime";
 import {
   type Envelope,
-  SOAP,
-  type SoapVersion,
   isFault,
   openEnvelope,
   readFault,
+  SOAP,
+  type SoapVersion,
   writeNode,
 } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../failure.js";
 import type { Plan } from "../rule.js";
+import { responseOf } from "../supported.js";
 import type { WireAnswer } from "../wire/exchange.js";
 import { expectMediaType, xmlOf } from "./body-text.js";
 import { expectColumnsDeclared, hasDataSet } from "./dataset-schema.js";
 import { excerpt } from "./excerpt.js";
-import { explainDecode, expectName } from "./explain.js";
+import { expectName, explainDecode } from "./explain.js";
 import { expectNoInstruction } from "./instructions.js";
 import { expectValid } from "./schema-valid.js";
 
 /**
- * Reads the response wrapper of a SOAP answer that has to be a success (SOAP 1.1 sections 4 and 6.2, SOAP 1.2 part 1
+ * Reads the element in the Body of a SOAP answer that has to be a success (SOAP 1.1 sections 4 and 6.2, SOAP 1.2 part 1
  * section 5 and part 2 section 7).
  * @throws {ConformanceFailure}
  */
-export function readSoapRecord(
+export function readSoapBody(
   version: SoapVersion,
   operation: OperationDescriptor,
   answer: WireAnswer,
-  { peers }: Pick<Plan, "peers">,
-): Readonly<Record<string, unknown>> {
-  const { response } = operation;
+  { optional }: Pick<Plan, "optional">,
+): unknown {
+  const response = responseOf(operation);
   expectNoFailure(answer);
   expectMediaType(answer, SOAP[version].mediaType, `a SOAP ${version} message`);
   const bytes = xmlOf(answer);
@@ -39,10 +40,10 @@ export function readSoapRecord(
   }
   expectNoFault(envelope, answer.status);
   expectName("the element in the Body of the answer", envelope.body, response);
-  const record = explainDecode(() => envelope.read(response), response) as Readonly<Record<string, unknown>>;
+  const value = explainDecode(() => envelope.read(response), response);
   expectNoInstruction(bytes);
-  expectPayload(operation, bytes, peers);
-  return record;
+  expectPayload(operation, bytes, optional);
+  return value;
 }
 
 function expectNoFailure(answer: WireAnswer): void {
@@ -77,10 +78,10 @@ function expectNoFault(envelope: Envelope, status: number): void {
 }
 
 /** Judges what stands in the Body by more than the codec looks at. */
-function expectPayload(operation: OperationDescriptor, bytes: Uint8Array, peers: Plan["peers"]): void {
+function expectPayload(operation: OperationDescriptor, bytes: Uint8Array, optional: Plan["optional"]): void {
   const isDataSet = hasDataSet(operation);
-  if (peers.validate === undefined && !isDataSet) return;
+  if (optional.validate === undefined && !isDataSet) return;
   const payload = openEnvelope(bytes).readNode();
   if (isDataSet) expectColumnsDeclared(payload);
-  expectValid(peers, new TextEncoder().encode(writeNode(payload)));
+  expectValid(optional, new TextEncoder().encode(writeNode(payload)));
 }

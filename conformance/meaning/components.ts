@@ -1,6 +1,6 @@
 import type { ServiceDescriptor } from "@portwright/runtime";
 import { XSD_NAMESPACE, clarkName, decodeNode } from "@portwright/runtime/codec";
-import { attributeOf, childElements } from "./element.js";
+import { attributeOf, childElements } from "../message/tree.js";
 import { type ContractFile, loadContract } from "./load.js";
 import { type Meaning, meaningOf } from "./meaning.js";
 import { documentUrl, renderDocument } from "./render.js";
@@ -32,9 +32,9 @@ export type Components = ReadonlyMap<string, Meaning>;
 const BASE = "contract:///";
 
 /** The documents of the contract that the descriptors were made from. */
-export function loadOwn({ documents, path }: ServiceDescriptor): Promise<readonly ContractFile[]> {
+export function loadOwn({ documents, ports }: ServiceDescriptor): Promise<readonly ContractFile[]> {
   const files = new Map(
-    documents.map((document) => [documentUrl(document, BASE), renderDocument(document, BASE, path)] as const),
+    documents.map((document) => [documentUrl(document, BASE), renderDocument(document, BASE, ports)] as const),
   );
   const get = async (url: string) => decodeNode(new TextEncoder().encode(files.get(url)));
   const [root = BASE] = files.keys();

@@ -1,5 +1,5 @@
 import { NamespaceScope, XSD_NAMESPACE, type XmlElement } from "@portwright/runtime/codec";
-import { attributeOf, childElements, elementsIn } from "./element.js";
+import { attributeOf, childElements, elementsIn } from "../message/tree.js";
 import { WSDL_NAMESPACE } from "./vocabulary.js";
 
 /** A WSDL of a contract, or a schema, which may stand in a WSDL. */

@@ -6,7 +6,7 @@ import {
   type XmlElement,
   clarkName,
 } from "@portwright/runtime/codec";
-import { attributeOf, childElements } from "./element.js";
+import { attributeOf, childElements } from "../message/tree.js";
 import { isAddress, type Vocabulary, VOCABULARIES, WSDL_NAMESPACE } from "./vocabulary.js";
 
 /** What an element of a contract says, however it is written. Equal meanings are equal values. */

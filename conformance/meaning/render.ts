@@ -1,4 +1,4 @@
-import type { ContractDocument } from "@portwright/runtime";
+import type { ContractDocument, PortDescriptor } from "@portwright/runtime";
 import { escapeAttribute } from "@portwright/runtime/codec";
 
 /** The URL of a document of the contract when it is read from the contract itself. */
@@ -9,9 +9,9 @@ export function documentUrl({ name }: Pick<ContractDocument, "name">, base: stri
 /**
  * The text of a document of the contract.
  * @param base what the URLs of the other documents begin with
- * @param path the path of the service's address
  */
-export function renderDocument({ parts }: ContractDocument, base: string, path: string): string {
+export function renderDocument({ parts }: ContractDocument, base: string, ports: readonly PortDescriptor[]): string {
+  const [{ path } = { path: "/" }] = ports;
   return parts
     .map((part) => {
       if (typeof part === "string") return part;

@@ -1,9 +1,16 @@
-import { type Occurrence, type TypeDescriptor, type TypeReference, resolveType } from "@portwright/runtime";
+import {
+  type ChildDescriptor,
+  elementsOf,
+  resolveType,
+  type TypeDescriptor,
+  type TypeReference,
+} from "@portwright/runtime";
 import { type XmlElement, decodeNode } from "@portwright/runtime/codec";
+import { requestOf } from "../supported.js";
 import { callRequest } from "../wire/call-request.js";
 import { atElement, type Edit, type EditChild, inCall } from "./edit.js";
 import type { SoapCall } from "./soap-call.js";
-import { elementsOf } from "./tree.js";
+import { childElements } from "./tree.js";
 
 /** An element of a request: a parameter, or what stands in one. Of repeated elements it is the first. */
 export interface Parameter {
@@ -12,7 +19,7 @@ export interface Parameter {
   /** Its own name. */
   readonly local: string;
   readonly type: TypeDescriptor;
-  readonly occurrence: Occurrence;
+  readonly element: ChildDescriptor;
   /** Its place among the elements of its parent. */
   readonly index: number;
   /** Edits it in a message, from the Envelope. */
@@ -22,12 +29,11 @@ export interface Parameter {
 type Within = (edit: Edit) => Edit;
 
 /** The parameters that the first example of a call has, and the elements in them, each with how to edit it. */
-export function parametersOf(call: SoapCall): readonly Parameter[] {
-  const { request } = call.operation;
+export function wireParameters(call: SoapCall): readonly Parameter[] {
   const envelope = decodeNode(callRequest(call, call.examples[0].request).body ?? new Uint8Array());
-  const body = elementsOf(envelope).at(-1);
-  const root = body && elementsOf(body)[0];
-  return root === undefined ? [] : parametersIn(request.type, root, "", inCall);
+  const body = childElements(envelope).at(-1);
+  const root = body && childElements(body)[0];
+  return root === undefined ? [] : parametersIn(requestOf(call.operation).type, root, "", inCall);
 }
 
 function parametersIn(
@@ -36,9 +42,9 @@ function parametersIn(
   path: string,
   within: Within,
 ): readonly Parameter[] {
-  const children = childrenOf(resolveType(reference));
+  const children = elementsOf(reference);
   const seen = new Set<string>();
-  return elementsOf(parent).flatMap((element, index) => {
+  return childElements(parent).flatMap((element, index) => {
     const { local } = element.name;
     const child = children.find(({ name }) => name === local);
     if (child === undefined || seen.has(local)) return [];
@@ -46,14 +52,7 @@ function parametersIn(
     const name = path === "" ? local : `${path}/${local}`;
     const edit = (edit: EditChild): Edit => within(atElement(index, edit));
     const inside: Within = (change) => edit((found) => [change(found)]);
-    const own = { name, local, type: resolveType(child.type), occurrence: child, index, edit };
+    const own = { name, local, type: resolveType(child.type), element: child, index, edit };
     return [own, ...parametersIn(child.type, element, name, inside)];
   });
-}
-
-type Child = Occurrence & { readonly name: string; readonly type: TypeReference };
-
-function childrenOf(type: TypeDescriptor): readonly Child[] {
-  if (type.kind === "record") return type.children;
-  return type.kind === "array" ? [type.item] : [];
 }

@@ -1,25 +1,21 @@
-import type { BindingName } from "@portwright/runtime";
-import { SOAP, type SoapFacts, type SoapVersion } from "@portwright/runtime/codec";
+import { PROTOCOLS, SOAP, type SoapFacts, type SoapVersion } from "@portwright/runtime/codec";
 import type { Plan, PlannedCall } from "../rule.js";
+import { actionOf } from "../supported.js";
 
 /** A call over SOAP with what its version has on the wire. */
 export interface SoapCall extends PlannedCall {
-  readonly binding: "soap11" | "soap12";
   readonly version: SoapVersion;
   readonly facts: SoapFacts;
   /** The soapAction of the binding. */
   readonly action: string;
 }
 
-const VERSIONS = { soap11: "1.1", soap12: "1.2" } as const satisfies Partial<Record<BindingName, SoapVersion>>;
-
 /** A call as one over SOAP; undefined for one over another binding. */
 export function asSoapCall(call: PlannedCall): SoapCall | undefined {
-  const { binding, operation } = call;
-  if (binding !== "soap11" && binding !== "soap12") return undefined;
-  const bound = operation.bindings[binding];
-  const version = VERSIONS[binding];
-  return bound && { ...call, binding, version, facts: SOAP[version], action: bound.action };
+  const version = PROTOCOLS[call.protocol].soap;
+  const action = actionOf(call.operation.bindings[call.binding]);
+  if (version === undefined || action === undefined) return undefined;
+  return { ...call, version, facts: SOAP[version], action };
 }
 
 /** The calls over SOAP, in the order of the plan. */
@@ -28,13 +24,13 @@ export function soapCalls({ calls }: Pick<Plan, "calls">): readonly SoapCall[] {
 }
 
 /**
- * One call for each version, for what the operation plays no part in: the first that was promised to succeed and
+ * One call for each binding, for what does not depend on the operation: the first that was promised to succeed and
  * changes nothing, else the first that comes nearest to it.
  */
-export function oneOfEachVersion(plan: Pick<Plan, "calls">): readonly SoapCall[] {
+export function oneOfEachBinding(plan: Pick<Plan, "calls">): readonly SoapCall[] {
   const calls = soapCalls(plan);
-  return Object.values(VERSIONS).flatMap((version) => {
-    const own = calls.filter((call) => call.version === version);
+  return [...new Set(calls.map(({ binding }) => binding))].flatMap((binding) => {
+    const own = calls.filter((call) => call.binding === binding);
     const best = own.find(({ promised, safe }) => promised && safe) ?? own.find(({ safe }) => safe) ?? own[0];
     return best === undefined ? [] : [best];
   });

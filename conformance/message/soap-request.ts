@@ -1,6 +1,6 @@
-import { encodeRequest } from "@portwright/runtime/client";
-import { type XmlElement, decodeNode } from "@portwright/runtime/codec";
+import { decodeNode, type XmlElement } from "@portwright/runtime/codec";
 import type { Values } from "../rule.js";
+import { callRequest } from "../wire/call-request.js";
 import type { WireRequest } from "../wire/exchange.js";
 import type { Edit } from "./edit.js";
 import { writeMarkup } from "./markup.js";
@@ -28,7 +28,7 @@ export interface RequestChanges {
 export function soapRequest(call: SoapCall, changes: RequestChanges = {}): WireRequest {
   const { values = call.fresh(call.examples[0]), edit = same, write = writeMarkup, document = same } = changes;
   const { encode = (text) => new TextEncoder().encode(text), method, chunked } = changes;
-  const plain = encodeRequest(call.endpoint, call.operation, call.binding, values);
+  const plain = callRequest(call, values);
   const body = encode(document(write(edit(decodeNode(plain.body ?? new Uint8Array())))));
   const headers = Object.entries({ ...plain.headers, ...changes.headers }).filter(isPresent);
   return {

@@ -2,8 +2,18 @@ import type { QName } from "@portwright/runtime";
 import { NamespaceScope, type XmlElement } from "@portwright/runtime/codec";
 
 /** The elements in an element, without the text between them. */
-export function elementsOf({ children }: XmlElement): readonly XmlElement[] {
+export function childElements({ children }: XmlElement): readonly XmlElement[] {
   return children.filter((child) => typeof child !== "string");
+}
+
+/** The elements of a name in an element. */
+export function elementsIn(element: XmlElement, namespace: string, local: string): readonly XmlElement[] {
+  return childElements(element).filter((child) => isNamed(child, namespace, local));
+}
+
+/** The value of an attribute without a namespace; undefined where it is absent. */
+export function attributeOf({ attributes }: XmlElement, local: string): string | undefined {
+  return attributes.find((attribute) => isNamed(attribute, "", local))?.value;
 }
 
 /** The text in an element, without that of the elements in it. */

@@ -1,15 +1,14 @@
-import type { BindingName } from "@portwright/runtime";
 import type { CaseResult } from "../run.js";
 import { groupResults } from "./summary.js";
 
-const COLUMNS: readonly (BindingName | undefined)[] = ["soap11", "soap12", "httpGet", "httpPost", undefined];
-
 /** A table: a row a rule, a column a binding; "60" where all pass, "57/60" where some do not. */
 export function ruleTable(results: readonly CaseResult[]): readonly string[] {
-  const header = ["rule", ...COLUMNS.map((binding) => binding ?? "any")];
+  const bindings = [...new Set(results.map(({ case: { binding } }) => binding))].filter((name) => name !== undefined);
+  const columns = [...bindings, undefined];
+  const header = ["rule", ...columns.map((binding) => binding ?? "any")];
   const rows = [...groupResults(results, ({ case: { rule } }) => rule)].map(([rule, group]) => [
     rule,
-    ...COLUMNS.map((binding) => cell(group.filter((result) => result.case.binding === binding))),
+    ...columns.map((binding) => cell(group.filter((result) => result.case.binding === binding))),
   ]);
   return alignColumns([header, ...rows]);
 }

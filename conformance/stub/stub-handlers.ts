@@ -1,7 +1,12 @@
-import type { ChildDescriptor, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import {
+  type ChildDescriptor,
+  type OperationDescriptor,
+  type ServiceDescriptor,
+  parametersOf,
+  resultOf,
+} from "@portwright/runtime";
 import type { EchoFixture, Fixtures, Values } from "../fixtures/fixtures.js";
-import { parametersOf, resultOf } from "../fixtures/parameters.js";
-import { sampleChild } from "../fixtures/sample.js";
+import { sampleChild } from "../values/sample.js";
 
 /** A handler that knows nothing but the contract. */
 export type StubHandler = (request: Values) => unknown;
@@ -18,7 +23,8 @@ function stubHandler(operation: OperationDescriptor): StubHandler {
   const result = resultOf(operation);
   if (result === undefined) return () => undefined;
   const echoes = (child: ChildDescriptor): boolean => isEchoed(operation, child);
-  return (request) => sampleChild(result, (child) => (echoes(child) ? request[child.property] : undefined));
+  return (request) =>
+    sampleChild(result, { full: true, choose: (child) => (echoes(child) ? request[child.property] : undefined) });
 }
 
 /** The fixtures of a server of stub handlers: every call succeeds, and some texts come back. */
@@ -33,7 +39,7 @@ function echoesOf(operation: OperationDescriptor): readonly EchoFixture[] {
   const result = resultOf(operation);
   const shown = new Set<string>();
   const look = (child: ChildDescriptor): undefined => void (isEchoed(operation, child) && shown.add(child.property));
-  if (result !== undefined) sampleChild(result, look);
+  if (result !== undefined) sampleChild(result, { full: true, choose: look });
   return [...shown].map((property) => ({ operation: operation.name, property, shown: property }));
 }
 

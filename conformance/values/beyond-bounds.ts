@@ -1,4 +1,4 @@
-import type { SimpleDescriptor } from "@portwright/runtime";
+import type { AtomicDescriptor } from "@portwright/runtime";
 import { calendarRange } from "./calendar-range.js";
 import { decimalExtremes, decimalText } from "./decimal-limits.js";
 import { FAMILIES, type Family } from "./families.js";
@@ -26,7 +26,7 @@ const BEYOND: { readonly [Kind in Family]?: TextsOf } = {
 };
 
 /** Texts beyond the bounds of a type, if it has some: else the type may allow them. */
-export function beyondBounds(type: SimpleDescriptor): readonly LabelledText[] {
+export function beyondBounds(type: AtomicDescriptor): readonly LabelledText[] {
   const { minExclusive, maxExclusive } = type.facets ?? {};
   return [
     ...(minExclusive === undefined ? [] : [labelled("the bound below, which is excluded", minExclusive)]),
@@ -35,7 +35,7 @@ export function beyondBounds(type: SimpleDescriptor): readonly LabelledText[] {
   ];
 }
 
-function beyondIntegers(type: SimpleDescriptor): readonly LabelledText[] {
+function beyondIntegers(type: AtomicDescriptor): readonly LabelledText[] {
   const { min, max } = integerLimits(type);
   return [
     ...(min === undefined ? [] : [labelled("one below the least", String(min - 1n))]),
@@ -44,7 +44,7 @@ function beyondIntegers(type: SimpleDescriptor): readonly LabelledText[] {
 }
 
 /** The next numbers beyond the range, and one with a digit too many behind the point. */
-function beyondDecimals(type: SimpleDescriptor): readonly LabelledText[] {
+function beyondDecimals(type: AtomicDescriptor): readonly LabelledText[] {
   return decimalExtremes(type).flatMap(({ scale, min, max }) => [
     labelled(`${BELOW} with ${scale} digits behind the point`, decimalText(min - 1n, scale)),
     labelled(`${ABOVE} with ${scale} digits behind the point`, decimalText(max + 1n, scale)),

@@ -1,4 +1,4 @@
-import type { BuiltinName, SimpleDescriptor } from "@portwright/runtime";
+import type { BuiltinName, AtomicDescriptor } from "@portwright/runtime";
 import { bytesText } from "./bytes-text.js";
 import { FAMILIES, type Family } from "./families.js";
 import type { LabelledText, TextsOf } from "./labelled.js";
@@ -46,7 +46,7 @@ const BOUNDARIES: { readonly [Kind in Family]: TextsOf } = {
 };
 
 /** Texts at the edges of a type; some may be refused. */
-export function boundaryTexts(type: SimpleDescriptor): readonly LabelledText[] {
+export function boundaryTexts(type: AtomicDescriptor): readonly LabelledText[] {
   const { enumeration, patterns, minInclusive, maxInclusive } = type.facets ?? {};
   if (enumeration !== undefined) return ends(enumeration, "member of the enumeration");
   if (patterns !== undefined) return patternEdges(type);
@@ -66,7 +66,7 @@ function ends(texts: readonly string[], what: string): readonly LabelledText[] {
   ];
 }
 
-function lengthEdges({ facets }: SimpleDescriptor): readonly LabelledText[] {
+function lengthEdges({ facets }: AtomicDescriptor): readonly LabelledText[] {
   const { min, max } = lengthLimits(facets);
   const most = longest(min, max);
   return [
@@ -81,7 +81,7 @@ function longest(min: number, max: number): number {
   return Math.max(min, Number.isFinite(max) ? Math.min(max, LONGEST) : LONG);
 }
 
-function byteEdges({ builtin, facets }: SimpleDescriptor): readonly LabelledText[] {
+function byteEdges({ builtin, facets }: AtomicDescriptor): readonly LabelledText[] {
   const { min, max } = lengthLimits(facets);
   const most = longest(min, max);
   return [
@@ -92,7 +92,7 @@ function byteEdges({ builtin, facets }: SimpleDescriptor): readonly LabelledText
   ];
 }
 
-function patternEdges(type: SimpleDescriptor): readonly LabelledText[] {
+function patternEdges(type: AtomicDescriptor): readonly LabelledText[] {
   const language = languageOf(type);
   const [shortest, longest] = [language.lengths[0], language.lengths.at(-1)];
   if (shortest === undefined || longest === undefined) return [];

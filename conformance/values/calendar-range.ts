@@ -1,4 +1,4 @@
-import type { SimpleDescriptor } from "@portwright/runtime";
+import type { AtomicDescriptor } from "@portwright/runtime";
 import { type CalendarName, calendarReader, instantOf } from "@portwright/runtime/codec";
 
 /** How a moment is written, from its ISO form; and the first and the last moment that are made. */
@@ -33,7 +33,7 @@ export interface CalendarRange {
 }
 
 /** The moments that the facets of a type leave, of the years 1 to 9999 where they say nothing. */
-export function calendarRange({ builtin, facets = {} }: SimpleDescriptor): CalendarRange {
+export function calendarRange({ builtin, facets = {} }: AtomicDescriptor): CalendarRange {
   const name = builtin as CalendarName;
   const { write, first, last } = FORMS[name];
   const lower = facets.minInclusive ?? facets.minExclusive;

@@ -1,4 +1,4 @@
-import type { SimpleDescriptor } from "@portwright/runtime";
+import type { AtomicDescriptor } from "@portwright/runtime";
 import { decimalParts } from "@portwright/runtime/codec";
 
 /** Decimal numbers with `scale` digits behind the point, as whole numbers of the last digit's unit. */
@@ -13,7 +13,7 @@ const DIGITS = 18;
 const FRACTION = 4;
 
 /** The range of a decimal type, for each number of digits behind the point that has values, the fewest first. */
-export function decimalLimits(type: SimpleDescriptor): readonly DecimalLimits[] {
+export function decimalLimits(type: AtomicDescriptor): readonly DecimalLimits[] {
   const { fractionDigits = Number.POSITIVE_INFINITY, totalDigits = Number.POSITIVE_INFINITY } = type.facets ?? {};
   const needed = boundsOf(type).map((bound) => decimalParts(bound).fraction.length);
   const most = Math.min(fractionDigits, totalDigits, Math.max(FRACTION, ...needed) + 1);
@@ -22,7 +22,7 @@ export function decimalLimits(type: SimpleDescriptor): readonly DecimalLimits[] 
 }
 
 /** The ranges with the fewest and with the most digits behind the point. */
-export function decimalExtremes(type: SimpleDescriptor): readonly DecimalLimits[] {
+export function decimalExtremes(type: AtomicDescriptor): readonly DecimalLimits[] {
   const all = decimalLimits(type);
   return all.length > 1 ? [...all.slice(0, 1), ...all.slice(-1)] : all;
 }
@@ -35,7 +35,7 @@ export function decimalText(units: bigint, scale: number): string {
   return scale === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-function limitsAt(type: SimpleDescriptor, scale: number): DecimalLimits {
+function limitsAt(type: AtomicDescriptor, scale: number): DecimalLimits {
   const { minInclusive, maxInclusive, minExclusive, maxExclusive, totalDigits } = type.facets ?? {};
   const needed = boundsOf(type).map((bound) => decimalParts(bound).whole.length + scale + 1);
   const most = 10n ** BigInt(totalDigits ?? Math.max(DIGITS, ...needed)) - 1n;
@@ -48,7 +48,7 @@ function limitsAt(type: SimpleDescriptor, scale: number): DecimalLimits {
   };
 }
 
-function boundsOf({ facets = {} }: SimpleDescriptor): readonly string[] {
+function boundsOf({ facets = {} }: AtomicDescriptor): readonly string[] {
   const { minInclusive, maxInclusive, minExclusive, maxExclusive } = facets;
   return [minInclusive, maxInclusive, minExclusive, maxExclusive].filter((bound) => bound !== undefined);
 }

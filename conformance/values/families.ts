@@ -45,4 +45,6 @@ export const FAMILIES: { readonly [Name in BuiltinName]: Family } = {
   duration: "duration",
   base64Binary: "binary",
   hexBinary: "binary",
+  QName: "name",
+  NOTATION: "name",
 };

@@ -1,4 +1,4 @@
-import type { SimpleDescriptor } from "@portwright/runtime";
+import type { AtomicDescriptor } from "@portwright/runtime";
 import { parseSimple, xs } from "@portwright/runtime/codec";
 
 /** The range of a floating-point type; its bounds may be excluded. */
@@ -8,7 +8,7 @@ export interface FloatLimits {
 }
 
 /** The range that the facets of float or double leave. */
-export function floatLimits({ builtin, facets = {} }: SimpleDescriptor): FloatLimits {
+export function floatLimits({ builtin, facets = {} }: AtomicDescriptor): FloatLimits {
   const { minInclusive = "-INF", maxInclusive = "INF", minExclusive = "-INF", maxExclusive = "INF" } = facets;
   const read = (text: string): number => parseSimple(builtin === "float" ? xs.float : xs.double, text);
   return {

@@ -1,4 +1,4 @@
-import type { SimpleDescriptor } from "@portwright/runtime";
+import type { AtomicDescriptor } from "@portwright/runtime";
 
 /** A text with the name of what is special about it. */
 export interface LabelledText {
@@ -7,7 +7,7 @@ export interface LabelledText {
 }
 
 /** Makes such texts for a type. */
-export type TextsOf = (type: SimpleDescriptor) => readonly LabelledText[];
+export type TextsOf = (type: AtomicDescriptor) => readonly LabelledText[];
 
 /** A text under a name. */
 export function labelled(label: string, text: string): LabelledText {

@@ -1,4 +1,4 @@
-import type { BuiltinName, Facets, SimpleDescriptor } from "@portwright/runtime";
+import type { BuiltinName, Facets, AtomicDescriptor } from "@portwright/runtime";
 import { NoValueError } from "./no-value.js";
 import type { LengthLimits } from "./pattern/language.js";
 
@@ -40,7 +40,7 @@ export function lengthLimits({
 }
 
 /** How many characters the texts of a type have: for bytes that is not the length that the facets count. */
-export function textLimits({ builtin, facets }: SimpleDescriptor): LengthLimits {
+export function textLimits({ builtin, facets }: AtomicDescriptor): LengthLimits {
   const { min, max } = lengthLimits(facets);
   if (builtin === "hexBinary") return { min: 2 * min, max: 2 * max };
   return builtin === "base64Binary" ? { min: 4 * Math.ceil(min / 3), max: 4 * Math.ceil(max / 3) } : { min, max };
@@ -50,7 +50,7 @@ export function textLimits({ builtin, facets }: SimpleDescriptor): LengthLimits 
  * The range of an integer type as its facets narrow it.
  * @throws {NoValueError} for a bound that is no whole number
  */
-export function integerLimits(type: SimpleDescriptor): IntegerLimits {
+export function integerLimits(type: AtomicDescriptor): IntegerLimits {
   const { builtin, facets = {} } = type;
   const read = (bound: string | undefined, step = 0n) =>
     bound === undefined ? undefined : readBound(type, bound) + step;
@@ -63,7 +63,7 @@ export function integerLimits(type: SimpleDescriptor): IntegerLimits {
   };
 }
 
-function readBound(type: SimpleDescriptor, bound: string): bigint {
+function readBound(type: AtomicDescriptor, bound: string): bigint {
   const digits = bound.trim().replace(/^\+/, "");
   if (!/^-?\d+$/.test(digits)) throw new NoValueError(type, `its bound ${bound} is no whole number`);
   return BigInt(digits);

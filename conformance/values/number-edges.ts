@@ -1,4 +1,4 @@
-import type { BuiltinName, SimpleDescriptor } from "@portwright/runtime";
+import type { BuiltinName, AtomicDescriptor } from "@portwright/runtime";
 import { decimalExtremes, decimalText } from "./decimal-limits.js";
 import type { LabelledText } from "./labelled.js";
 import { FAR, integerLimits } from "./limits.js";
@@ -17,7 +17,7 @@ const FLOATS: Readonly<Partial<Record<BuiltinName, readonly LabelledText[]>>> = 
 };
 
 /** Whole numbers at the ends of the range, and around zero. */
-export function integerEdges(type: SimpleDescriptor): readonly LabelledText[] {
+export function integerEdges(type: AtomicDescriptor): readonly LabelledText[] {
   const { min = -FAR, max = FAR } = integerLimits(type);
   return [
     { label: "least", text: String(min) },
@@ -29,7 +29,7 @@ export function integerEdges(type: SimpleDescriptor): readonly LabelledText[] {
 }
 
 /** Decimal numbers at the ends of the range, with the fewest and the most digits behind the point. */
-export function decimalEdges(type: SimpleDescriptor): readonly LabelledText[] {
+export function decimalEdges(type: AtomicDescriptor): readonly LabelledText[] {
   return [
     ...decimalExtremes(type).flatMap(({ scale, min, max }) => [
       { label: `least with ${scale} digits behind the point`, text: decimalText(min, scale) },
@@ -42,7 +42,7 @@ export function decimalEdges(type: SimpleDescriptor): readonly LabelledText[] {
 }
 
 /** Numbers that floating point holds last, and those that are special to it. */
-export function floatEdges({ builtin }: SimpleDescriptor): readonly LabelledText[] {
+export function floatEdges({ builtin }: AtomicDescriptor): readonly LabelledText[] {
   return [
     { label: "zero", text: "0" },
     { label: "negative zero", text: "-0" },

@@ -66,4 +66,6 @@ export const SHAPES: { readonly [Name in BuiltinName]: string } = {
     "-?P(?:[0-9]{1,4}Y)?(?:[0-9]{1,4}M)?(?:[0-9]{1,4}D)?(?:T(?:[0-9]{1,4}H)?(?:[0-9]{1,4}M)?(?:[0-9]{1,4}(?:\\.[0-9]{1,3})?S)?)?",
   base64Binary: `(?:${BASE64}{4})*(?:${BASE64}[AQgw]==|${BASE64}{2}[AEIMQUYcgkosw048]=)?`,
   hexBinary: "(?:[0-9A-F]{2})*",
+  QName: NCNAME,
+  NOTATION: NCNAME,
 };

@@ -1,4 +1,5 @@
-import type { SimpleDescriptor } from "@portwright/runtime";
+import type { AtomicDescriptor, SimpleDescriptor } from "@portwright/runtime";
+import { atomicOf } from "../supported.js";
 import { bytesText } from "./bytes-text.js";
 import { FAMILIES } from "./families.js";
 import { beyondBounds } from "./beyond-bounds.js";
@@ -22,7 +23,8 @@ const LONGEST = 65_536;
  * that allows any text.
  */
 export function wrongTexts(type: SimpleDescriptor): readonly WrongText[] {
-  const candidates = [...wrongForms(type.builtin), ...beyondFacets(type)];
+  const atomic = atomicOf(type);
+  const candidates = [...wrongForms(atomic.builtin), ...beyondFacets(atomic)];
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
     const rule = seen.has(candidate.text) ? undefined : brokenRule(type, candidate.text);
@@ -32,7 +34,7 @@ export function wrongTexts(type: SimpleDescriptor): readonly WrongText[] {
 }
 
 /** Texts that break a facet, if the type has it. */
-function beyondFacets(type: SimpleDescriptor): readonly LabelledText[] {
+function beyondFacets(type: AtomicDescriptor): readonly LabelledText[] {
   const { enumeration, patterns } = type.facets ?? {};
   return [
     ...beyondBounds(type),
@@ -42,7 +44,7 @@ function beyondFacets(type: SimpleDescriptor): readonly LabelledText[] {
   ];
 }
 
-function beyondLength({ builtin, facets }: SimpleDescriptor): readonly LabelledText[] {
+function beyondLength({ builtin, facets }: AtomicDescriptor): readonly LabelledText[] {
   const { min, max } = lengthLimits(facets);
   const make = (length: number): string =>
     FAMILIES[builtin] === "binary" ? bytesText(builtin, length) : "a".repeat(length);
@@ -53,7 +55,7 @@ function beyondLength({ builtin, facets }: SimpleDescriptor): readonly LabelledT
 }
 
 /** A text of the pattern with a character too many, one too few, and one of another kind. */
-function besidePattern(type: SimpleDescriptor): readonly LabelledText[] {
+function besidePattern(type: AtomicDescriptor): readonly LabelledText[] {
   const language = languageOf(type);
   const [length] = language.lengths;
   if (length === undefined) return [];

@@ -94,7 +94,7 @@ export function conformance(options: ConformanceOptions): Promise<ConformanceSui
 }
 
 /**
- * Fixtures out of a JSON file: strings stand for what JSON has no values for.
+ * Fixtures out of a JSON file: strings represent the values that JSON does not have.
  *
  * @throws {TypeError} that names the place in the file
  */

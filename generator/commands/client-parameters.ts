@@ -1,6 +1,14 @@
 import { ContractError, Diagnostics } from "../diagnostics.js";
-import type { FieldShape, Shape } from "../targets/shape/shape.js";
-import { fieldType } from "../targets/text/type-text.js";
+import {
+  type ChildDescriptor,
+  childrenOf,
+  type OperationDescriptor,
+  requestElement,
+  resolveType,
+} from "@portwright/runtime";
+import type { Description } from "../describe/description.js";
+import type { ClientParameter } from "../targets/target.js";
+import { TypeText } from "../targets/text/type-text.js";
 import type { Project } from "./project.js";
 
 /**
@@ -8,19 +16,27 @@ import type { Project } from "./project.js";
  *
  * @throws ContractError when no operation has such a parameter, or several have it with different types
  */
-export function findClientParameters({ operations }: Shape, { config, place }: Project): readonly FieldShape[] {
+export function findClientParameters(description: Description, { config, place }: Project): readonly ClientParameter[] {
   const diagnostics = new Diagnostics();
-  const all = operations.flatMap(({ request }) => request.fields);
+  const types = new TypeText(description, "");
+  const all = description.service.operations.flatMap(parameters);
   const found = (config.clientParameters ?? []).flatMap((name) => {
-    const fields = all.filter(({ property }) => property === name);
-    const types = new Set(fields.map((field) => fieldType(field, "")));
-    const wrong = types.size === 0 ? "no operation has it" : "its type is not the same in all operations";
+    const elements = all.filter(({ property }) => property === name);
+    const declared = new Set(elements.map((element) => types.field(element)));
+    const wrong = declared.size === 0 ? "no operation has it" : "its type is not the same in all operations";
     const report = (): void =>
       diagnostics.error("invalidConfiguration", place("clientParameters"), `client parameter "${name}": ${wrong}`);
-    if (types.size !== 1) report();
-    return fields.slice(0, 1);
+    if (declared.size !== 1) report();
+    return elements.slice(0, 1).map((child) => ({ child, documentation: description.documented.get(child) }));
   });
   const problems = diagnostics.all();
   if (problems.length > 0) throw new ContractError(problems);
   return found;
+}
+
+/** The elements in the request wrapper of an operation. */
+function parameters(operation: OperationDescriptor): readonly ChildDescriptor[] {
+  const request = requestElement(operation);
+  const type = request && resolveType(request.type);
+  return type?.kind === "complex" ? childrenOf(type) : [];
 }

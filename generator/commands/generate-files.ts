@@ -3,8 +3,8 @@ import { formatFiles } from "../emit/format.js";
 import { loadTemplates } from "../emit/templates.js";
 import { loadContract } from "../load.js";
 import type { Contract } from "../model/contract.js";
-import { readShape } from "../targets/shape/read-shape.js";
-import type { Shape } from "../targets/shape/shape.js";
+import { describe } from "../describe/describe.js";
+import type { Description } from "../describe/description.js";
 import { targets } from "../targets/table.js";
 import type { GeneratedFile, TargetInput } from "../targets/target.js";
 import { findClientParameters } from "./client-parameters.js";
@@ -16,7 +16,7 @@ import { readRuntime, templatesFolder, toolName } from "./tool.js";
 /** A generated package, in memory. */
 export interface GeneratedPackage {
   readonly files: readonly GeneratedFile[];
-  readonly shape: Shape;
+  readonly description: Description;
   readonly name: string;
 }
 
@@ -27,19 +27,19 @@ export interface GeneratedPackage {
  */
 export async function generatePackage(project: Project, reporter: Reporter): Promise<GeneratedPackage> {
   reporter.step(`reading ${project.contract}`);
-  const shape = loadShape(project);
-  const input = buildInput(project, shape);
+  const description = loadDescription(project);
+  const input = buildInput(project, description);
   const files = targets.flatMap((target) => {
     reporter.step(`generating ${target.name}`);
     return target.files(input);
   });
   reporter.step(`formatting ${files.filter(({ formatted }) => formatted !== true).length} files`);
-  return { files: await formatFiles(files), shape, name: input.package.name };
+  return { files: await formatFiles(files), description, name: input.package.name };
 }
 
-/** Reads the contract of a project as targets see it. Throws a ContractError. */
-export function loadShape(project: Project): Shape {
-  return readShape(loadProject(project));
+/** Reads the contract of a project and describes it. Throws a ContractError. */
+export function loadDescription(project: Project): Description {
+  return describe(loadProject(project));
 }
 
 /** Reads the contract of a project as its configuration says. Throws a ContractError. */
@@ -51,18 +51,18 @@ export function loadProject(project: Project): Contract {
 }
 
 /** The name of a project's package. */
-export function packageName({ packageName: name }: Project, shape: Shape): string {
-  const words = shape.name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
+export function packageName({ packageName: name }: Project, { service }: Description): string {
+  const words = service.name.replace(/([a-z0-9])([A-Z])/g, "$1-$2").toLowerCase();
   return name ?? words.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
 }
 
-function buildInput(project: Project, shape: Shape): TargetInput {
+function buildInput(project: Project, description: Description): TargetInput {
   const tool = toolName();
-  const sources = shape.documents.map(({ file }) => sourcePath(project.root, file));
+  const sources = description.files.map((file) => sourcePath(project.root, file));
   return {
-    shape,
-    package: { name: packageName(project, shape), version: project.config.package?.version ?? "1.0.0" },
-    clientParameters: findClientParameters(shape, project),
+    description,
+    package: { name: packageName(project, description), version: project.config.package?.version ?? "1.0.0" },
+    clientParameters: findClientParameters(description, project),
     tool,
     sources,
     header: [

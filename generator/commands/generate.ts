@@ -15,13 +15,13 @@ const MARKED_FILES = ["package.json", "src/index.ts"];
 export async function generate(options: ProjectOptions, reporter: Reporter): Promise<ExitCode> {
   const project = openProject(options);
   refuseSourceFolder(project);
-  const { files, shape } = await generatePackage(project, reporter);
+  const { files, description } = await generatePackage(project, reporter);
   refuseForeignFolder(project.outDir);
   reporter.step(`writing ${project.outDir}`);
   const { written, removed, unchanged } = writePackage(project.outDir, files);
   const counts = `${written.length} written, ${removed.length} removed, ${unchanged} unchanged`;
   const gone = removed.map((path) => `\n  removed ${path}`).join("");
-  const operations = shape.operations.length;
+  const operations = description.operations.length;
   reporter.result(`${project.outDir}: ${operations} operations, ${files.length} files (${counts})${gone}`, {
     outDir: project.outDir,
     operations,

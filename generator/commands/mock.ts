@@ -6,9 +6,9 @@ import { MockError } from "../mock/mock-error.js";
 import { type MockAnswers, mockListener } from "../mock/mock-listener.js";
 import { prepareMock } from "../mock/prepare-mock.js";
 import { readRecordedAnswers } from "../mock/recorded-answers.js";
-import type { Shape } from "../targets/shape/shape.js";
+import type { Description } from "../describe/description.js";
 import { findClientParameters } from "./client-parameters.js";
-import { loadShape } from "./generate-files.js";
+import { loadDescription } from "./generate-files.js";
 import { openProject, type Project, type ProjectOptions } from "./project.js";
 import type { Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
@@ -36,11 +36,11 @@ export async function mock(options: MockOptions, reporter: Reporter): Promise<Ex
   checkNumbers(options);
   const project = openProject(options);
   reporter.step(`reading ${project.contract}`);
-  const shape = loadShape(project);
-  const { serving, answers } = await usable(() => prepare(options, shape, project));
+  const description = loadDescription(project);
+  const { serving, answers } = await usable(() => prepare(options, description, project));
   const server = await usable(() => listen(mockListener(serving, answers), options.host, options.port));
   const stop = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
-  announce(server.url + serving.service.path, options.seed, answers, serving, reporter);
+  announce(server.url + (serving.service.ports[0]?.path ?? "/"), options.seed, answers, serving, reporter);
   await stop;
   await server.close();
   return 0;
@@ -59,10 +59,13 @@ interface Prepared {
   readonly answers: MockAnswers;
 }
 
-function prepare({ seed, latency, recordings }: MockOptions, shape: Shape, project: Project): Prepared {
+function prepare({ seed, latency, recordings }: MockOptions, description: Description, project: Project): Prepared {
   const recorded = recordings === undefined ? new Map() : readRecordedAnswers(recordings);
-  const remembered = findClientParameters(shape, project).map(({ property }) => property);
-  return { serving: prepareMock(shape, seed, { runtime: readRuntime(), remembered }), answers: { recorded, latency } };
+  const remembered = findClientParameters(description, project).map(({ child }) => child.property);
+  return {
+    serving: prepareMock(description, seed, { runtime: readRuntime(), remembered }),
+    answers: { recorded, latency },
+  };
 }
 
 /** Does what the options ask for; what they make impossible becomes a UsageError. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { addHandlers, emptyHandlers, ScaffoldError, type ScaffoldResult } from "../scaffold/add-handlers.js";
-import type { Shape } from "../targets/shape/shape.js";
-import { loadShape, packageName } from "./generate-files.js";
+import type { Description } from "../describe/description.js";
+import { loadDescription, packageName } from "./generate-files.js";
 import { openProject, type ProjectOptions } from "./project.js";
 import type { Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
@@ -14,21 +14,25 @@ export async function scaffold(
 ): Promise<ExitCode> {
   const project = openProject(options);
   reporter.step(`reading ${project.contract}`);
-  const shape = loadShape(project);
-  const module = `${packageName(project, shape)}/server`;
-  const before = existsSync(file) ? readFileSync(file, "utf8") : emptyHandlers(module, shape.name);
-  const { text, added } = complete(file, before, shape, module);
+  const description = loadDescription(project);
+  const module = `${packageName(project, description)}/server`;
+  const before = existsSync(file) ? readFileSync(file, "utf8") : emptyHandlers(module, description.service.name);
+  const { text, added } = complete(file, before, description, module);
   if (added.length > 0) {
     writeFileSync(`${file}.${process.pid}`, text);
     renameSync(`${file}.${process.pid}`, file);
   }
-  const there = shape.operations.length - added.length;
+  const there = description.operations.length - added.length;
   reporter.result(`${file}: ${added.length} handlers added, ${there} were there`, { file, added, present: there });
   return 0;
 }
 
-function complete(file: string, text: string, { operations }: Shape, module: string): ScaffoldResult {
-  const wanted = operations.map(({ tsName, name, documentation }) => ({ method: tsName, name, documentation }));
+function complete(file: string, text: string, { operations }: Description, module: string): ScaffoldResult {
+  const wanted = operations.map(({ descriptor, documentation }) => ({
+    method: descriptor.name,
+    name: descriptor.wireName,
+    documentation,
+  }));
   try {
     return addHandlers(text, wanted, module);
   } catch (error) {

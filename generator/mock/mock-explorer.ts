@@ -1,8 +1,7 @@
 import { type Explorer, createExplorer } from "@portwright/runtime/explorer";
-import { describeDocumentation } from "../descriptors/documentation.js";
-import type { TypeDescriptors } from "../descriptors/types.js";
+import type { Description } from "../describe/description.js";
+import { describeDocumentation } from "../describe/documentation.js";
 import { explorerAsset } from "../targets/explorer/assets.js";
-import type { Shape } from "../targets/shape/shape.js";
 import type { GeneratedFile } from "../targets/target.js";
 
 /** What the pages are made from, beside the contract. */
@@ -13,14 +12,10 @@ export interface MockExplorerParts {
   readonly remembered: readonly string[];
 }
 
-/**
- * Makes the pages that the generated package has too.
- *
- * @param types those that the served operations refer to
- */
-export function mockExplorer(shape: Shape, types: TypeDescriptors, parts: MockExplorerParts): Explorer {
+/** Makes the pages that the generated package has too. */
+export function mockExplorer(description: Description, parts: MockExplorerParts): Explorer {
   return createExplorer({
-    documentation: describeDocumentation(shape, types),
+    documentation: describeDocumentation(description),
     style: explorerAsset(parts.runtime, "page.css"),
     script: explorerAsset(parts.runtime, "browser-script.js"),
     remembered: parts.remembered,

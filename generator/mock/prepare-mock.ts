@@ -1,7 +1,5 @@
 import { type Serving, prepareServing } from "@portwright/runtime/server";
-import { describeService } from "../descriptors/service.js";
-import { describeTypes } from "../descriptors/types.js";
-import type { Shape } from "../targets/shape/shape.js";
+import type { Description } from "../describe/description.js";
 import { type MockExplorerParts, mockExplorer } from "./mock-explorer.js";
 import { sampleHandlers } from "./sample-handlers.js";
 
@@ -11,8 +9,7 @@ import { sampleHandlers } from "./sample-handlers.js";
  * @param seed decides, with the parameters of a call, what is answered
  * @throws {MockError} for an operation of whose result no sample can be made
  */
-export function prepareMock(shape: Shape, seed: number, parts: MockExplorerParts): Serving {
-  const types = describeTypes(shape);
-  const service = describeService(shape, types);
-  return prepareServing(service, sampleHandlers(service, seed), { explorer: mockExplorer(shape, types, parts) });
+export function prepareMock(description: Description, seed: number, parts: MockExplorerParts): Serving {
+  const { service } = description;
+  return prepareServing(service, sampleHandlers(service, seed), { explorer: mockExplorer(description, parts) });
 }

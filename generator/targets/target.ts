@@ -1,4 +1,5 @@
-import type { FieldShape, Shape } from "./shape/shape.js";
+import type { ChildDescriptor } from "@portwright/runtime";
+import type { Description } from "../describe/description.js";
 
 /** A file of the generated package: what targets return and the writer takes. */
 export interface GeneratedFile {
@@ -12,12 +13,18 @@ export interface GeneratedFile {
 /** Fills the template of this name ("types/types") with a view. Throws where the view lacks what the template names. */
 export type Render = (template: string, view: object) => string;
 
+/** A parameter that callers may give once, when they create a client. */
+export interface ClientParameter {
+  readonly child: ChildDescriptor;
+  readonly documentation: string | undefined;
+}
+
 /** All that targets make files from. */
 export interface TargetInput {
-  readonly shape: Shape;
+  readonly description: Description;
   readonly package: { readonly name: string; readonly version: string };
   /** The parameters that callers may give once, when they create a client. */
-  readonly clientParameters: readonly FieldShape[];
+  readonly clientParameters: readonly ClientParameter[];
   /** Name and version of the generator: "portwright 0.1.0". */
   readonly tool: string;
   /** The contract's documents, by their paths from the folder of the configuration. */
@@ -29,7 +36,7 @@ export interface TargetInput {
   readonly render: Render;
 }
 
-/** A part of the generated package. It turns the shape into files and touches no disk. */
+/** A part of the generated package. It turns the description into files and touches no disk. */
 export interface Target {
   readonly name: string;
   readonly files: (input: TargetInput) => readonly GeneratedFile[];

@@ -1,5 +1,5 @@
 import type { AtomicDescriptor, ComplexDescriptor, DataSetDescriptor } from "../descriptor.js";
-import { elementsOf } from "../resolve-type.js";
+import { childrenOf } from "../resolve-type.js";
 import { XSD_NAMESPACE } from "../xml/namespaces.js";
 
 /** The namespaces of a DataSet on the wire: XML Schema, Microsoft's additions to it, and the diffgram. */
@@ -38,7 +38,7 @@ export function tablesOf({ tables }: Pick<DataSetDescriptor, "tables">): readonl
 }
 
 function columnsOf(row: Table["row"]): readonly Column[] {
-  return elementsOf(row).map(({ property, name, type, min }) => {
+  return childrenOf(row).map(({ property, name, type, min }) => {
     if (typeof type === "function" || type.variety !== "atomic") {
       throw new TypeError(`the column ${name} of ${row.name} is not of an atomic simple type`);
     }

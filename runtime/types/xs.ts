@@ -1,4 +1,4 @@
-import type { AtomicDescriptor, BuiltinName, BuiltinValues } from "../descriptor.js";
+import type { AnyTypeDescriptor, AtomicDescriptor, BuiltinName, BuiltinValues } from "../descriptor.js";
 import { BUILTINS } from "./builtins.js";
 
 /** The namespace of the built-in simple types. */
@@ -15,3 +15,10 @@ export const xs: BuiltinDescriptors = Object.freeze(
     (Object.keys(BUILTINS) as BuiltinName[]).map((name) => [name, describe(name)]),
   ) as unknown as BuiltinDescriptors,
 );
+
+/** xs:anyType (XML Schema part 1, section 3.4.7). */
+export const anyType: AnyTypeDescriptor = Object.freeze({
+  kind: "anyType",
+  name: "anyType",
+  namespace: "http://www.w3.org/2001/XMLSchema",
+});

@@ -1,5 +1,5 @@
 import type { ChildDescriptor, ComplexDescriptor, Occurrence } from "../descriptor.js";
-import { elementsOf } from "../resolve-type.js";
+import { childrenOf } from "../resolve-type.js";
 import { withArticle } from "../types/refuse.js";
 import { checkArray, checkObject } from "./check-value.js";
 import { type MarkupDescriptor, type PreparedElement, prepareElement, writeElement } from "./element-writer.js";
@@ -21,7 +21,7 @@ interface PreparedChild {
  * property; of an array, an element an item.
  */
 export function complexWriter(type: ComplexDescriptor, contentOf: ContentOf<MarkupDescriptor>): WriteContent {
-  const [item] = elementsOf(type);
+  const [item] = childrenOf(type);
   return type.items === true && item !== undefined
     ? arrayWriter(item, type.namespace, contentOf)
     : objectWriter(type, contentOf);
@@ -29,7 +29,7 @@ export function complexWriter(type: ComplexDescriptor, contentOf: ContentOf<Mark
 
 function objectWriter(type: ComplexDescriptor, contentOf: ContentOf<MarkupDescriptor>): WriteContent {
   const owner = withArticle(type.name);
-  const elements = elementsOf(type);
+  const elements = childrenOf(type);
   const known = { owner, names: new Set(elements.map((child) => child.property)) };
   const children = elements.map((child) => prepareChild(child, type.namespace, contentOf));
   return (encoder, value, namespace) => {

@@ -6,7 +6,7 @@ import type {
   SimpleDescriptor,
   TypeDescriptor,
 } from "../descriptor.js";
-import { elementsOf, resolveType } from "../resolve-type.js";
+import { childrenOf, resolveType } from "../resolve-type.js";
 import { type PlainTags, plainTags } from "./tag-bytes.js";
 
 /** For how many prefixes the tags of a content are kept. */
@@ -124,7 +124,7 @@ function planContent(type: ComplexDescriptor): ContentPlan {
   const known = contentPlans.get(type);
   if (known !== undefined) return known;
   const isArray = type.items === true;
-  const children = elementsOf(type).map((child) => planElement({ ...child, isItem: isArray }, type.namespace));
+  const children = childrenOf(type).map((child) => planElement({ ...child, isItem: isArray }, type.namespace));
   const plan = new ContentPlan(isArray, children);
   contentPlans.set(type, plan);
   return plan;

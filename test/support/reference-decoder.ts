@@ -7,7 +7,7 @@ import type {
   XmlElement,
 } from "../../runtime/descriptor.js";
 import { ValueError } from "../../runtime/errors.js";
-import { elementsOf, resolveType } from "../../runtime/resolve-type.js";
+import { childrenOf, resolveType } from "../../runtime/resolve-type.js";
 import { parseSimple } from "../../runtime/types/simple.js";
 import type { DecodeOptions } from "../../runtime/xml/decode.js";
 
@@ -103,7 +103,7 @@ class Reference {
 
   #complex(type: ComplexDescriptor, node: XmlElement, scope: Scope): unknown {
     const { items: isItem = false, namespace } = type;
-    const children = elementsOf(type).map((child) => ({ ...child, isItem }));
+    const children = childrenOf(type).map((child) => ({ ...child, isItem }));
     const value = this.#children(children, namespace, node, scope);
     return isItem ? Object.values(value)[0] : value;
   }

@@ -1,6 +1,6 @@
 import type { XmlElement } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../../failure.js";
-import { attributeOf, childElements } from "../../meaning/element.js";
+import { attributeOf, childElements } from "../../message/tree.js";
 import { isAddress } from "../../meaning/vocabulary.js";
 import type { ConformanceRule } from "../../rule.js";
 import { loadServed } from "./served.js";

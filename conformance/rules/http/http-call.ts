@@ -1,6 +1,7 @@
 import type { HttpBindingDescriptor, HttpParameterDescriptor } from "@portwright/runtime";
-import { type FormField, formatForm, writeParameters } from "@portwright/runtime/codec";
+import { formatForm, type FormField, PROTOCOLS, writeParameters } from "@portwright/runtime/codec";
 import type { Plan, PlannedCall, RuleCase, Values } from "../../rule.js";
+import { httpBindingOf } from "../../supported.js";
 import type { WireAnswer, WireRequest } from "../../wire/exchange.js";
 
 /** The media type of a form (URL Standard, section 5). */
@@ -8,7 +9,6 @@ export const FORM = "application/x-www-form-urlencoded";
 
 /** A planned call over HTTP GET or POST. */
 export interface HttpCall extends PlannedCall {
-  readonly binding: "httpGet" | "httpPost";
   readonly http: HttpBindingDescriptor;
 }
 
@@ -19,10 +19,8 @@ export function httpCallsOf({ calls }: Pick<Plan, "calls">): readonly HttpCall[]
 
 /** A call as one over HTTP; undefined for one over SOAP. */
 export function asHttpCall(call: PlannedCall): HttpCall | undefined {
-  const { binding, operation } = call;
-  if (binding !== "httpGet" && binding !== "httpPost") return undefined;
-  const http = operation.bindings[binding];
-  return http && { ...call, binding, http };
+  const http = httpBindingOf(call.operation.bindings[call.binding]);
+  return http && { ...call, http };
 }
 
 /** The parameters of a call that have one value. */
@@ -43,7 +41,8 @@ export function exampleFields(call: HttpCall): readonly FormField[] {
 /** The request of a call with a form of this text, in its query or in its body. */
 export function formRequest(call: HttpCall, form: string, contentType: string = FORM): WireRequest {
   const url = call.endpoint + call.http.location;
-  if (call.binding === "httpGet") return { method: "GET", url: form === "" ? url : `${url}?${form}`, headers: {} };
+  if (PROTOCOLS[call.protocol].method === "GET")
+    return { method: "GET", url: form === "" ? url : `${url}?${form}`, headers: {} };
   return { method: "POST", url, headers: { "content-type": contentType }, body: new TextEncoder().encode(form) };
 }
 

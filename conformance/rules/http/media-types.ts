@@ -44,7 +44,7 @@ function mediaTypeCases(
   judge: (answer: WireAnswer, request: string, call: HttpCall) => void,
 ): readonly RuleCase[] {
   return httpCases(plan, (call) => {
-    if (call.binding !== "httpPost" || scalarsOf(call).length === 0) return [];
+    if (call.protocol !== "httpPost" || scalarsOf(call).length === 0) return [];
     return mediaTypes.map((mediaType) => ({
       variant: variantOf(mediaType),
       request: () => formRequest(call, formatForm(exampleFields(call)), mediaType),

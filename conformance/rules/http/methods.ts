@@ -1,11 +1,11 @@
-import { formatForm } from "@portwright/runtime/codec";
+import { formatForm, PROTOCOLS } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../../failure.js";
 import { expectHttpRefusal, expectNotAccepted } from "../../judge/http-refusal.js";
 import type { ConformanceRule, Plan, RuleCase } from "../../rule.js";
+import { httpBindingOf } from "../../supported.js";
 import type { WireAnswer, WireRequest } from "../../wire/exchange.js";
-import { exampleFields, fieldsRequest, formRequest, type HttpCall, httpCase, httpCallsOf } from "./http-call.js";
+import { exampleFields, fieldsRequest, formRequest, type HttpCall, httpCallsOf, httpCase } from "./http-call.js";
 
-const METHODS = { httpGet: "GET", httpPost: "POST" } as const;
 const TRIED = ["GET", "POST", "PUT", "DELETE", "PATCH"];
 
 /** A method that the contract does not have at the place of an operation must not call it. */
@@ -34,13 +34,13 @@ export const headAnswered: ConformanceRule = {
   reference: "RFC 9110, sections 9.1 and 9.3.2",
   cases: (plan) =>
     httpCallsOf(plan)
-      .filter(({ binding, safe }) => binding === "httpGet" && safe)
+      .filter(({ protocol, safe }) => protocol === "httpGet" && safe)
       .map(headCase),
 };
 
 type JudgeMethod = (answer: WireAnswer, method: string, declared: readonly string[]) => void;
 
-/** An operation stands at one place for GET and POST mostly, which is tried once. */
+/** GET and POST mostly have one location, which is tried once. */
 function methodCases(plan: Plan, judge: JudgeMethod): readonly RuleCase[] {
   const places = new Map(httpCallsOf(plan).map((call) => [call.http.location, call]));
   return [...places.values()].flatMap((call) => {
@@ -55,14 +55,14 @@ function methodCases(plan: Plan, judge: JudgeMethod): readonly RuleCase[] {
   });
 }
 
-function methodsAt({ operation, http }: HttpCall): readonly string[] {
-  return (["httpGet", "httpPost"] as const)
-    .filter((binding) => operation.bindings[binding]?.location === http.location)
-    .map((binding) => METHODS[binding]);
+function methodsAt({ operation, http, service }: HttpCall): readonly string[] {
+  return service.ports
+    .filter(({ name }) => httpBindingOf(operation.bindings[name])?.location === http.location)
+    .map(({ kind }) => PROTOCOLS[kind].method);
 }
 
 function otherMethod(call: HttpCall, method: string): WireRequest {
-  const { url } = formRequest({ ...call, binding: "httpGet" }, formatForm(exampleFields(call)));
+  const { url } = formRequest({ ...call, protocol: "httpGet" }, formatForm(exampleFields(call)));
   return { method, url, headers: {} };
 }
 

@@ -33,7 +33,7 @@ export const queryOfPostRefused: ConformanceRule = {
   reference: "WSDL 1.1, section 5.3",
   cases: (plan) =>
     httpCases(plan, (call) => {
-      if (call.binding !== "httpPost" || call.http.parameters.length === 0) return [];
+      if (call.protocol !== "httpPost" || call.http.parameters.length === 0) return [];
       return [
         {
           request: () => {
@@ -48,12 +48,12 @@ export const queryOfPostRefused: ConformanceRule = {
 
 /** One case for each binding: that of its first call. */
 function unknownOperationCases(plan: Plan, judge: (answer: WireAnswer, request: string) => void): readonly RuleCase[] {
-  return (["httpGet", "httpPost"] as const).flatMap((binding) => {
-    const call = httpCallsOf(plan).find((candidate) => candidate.binding === binding);
-    if (call === undefined) return [];
+  const calls = httpCallsOf(plan);
+  const first = calls.filter(({ binding }, index) => calls.findIndex((call) => call.binding === binding) === index);
+  return first.map((call) => {
     const nowhere = { ...call, http: { ...call.http, location: NOWHERE } };
     const run: RuleCase["run"] = async (send) =>
       judge(await send(fieldsRequest(nowhere, exampleFields(call))), "a call of no operation");
-    return [{ binding, run }];
+    return { binding: call.binding, run };
   });
 }

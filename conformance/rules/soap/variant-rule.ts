@@ -1,5 +1,5 @@
 import type { RequestChanges } from "../../message/soap-request.js";
-import { oneOfEachVersion, type SoapCall, soapCalls } from "../../message/soap-call.js";
+import { oneOfEachBinding, type SoapCall, soapCalls } from "../../message/soap-call.js";
 import type { ConformanceRule, Plan, RuleCase } from "../../rule.js";
 import type { Send } from "../../wire/exchange.js";
 
@@ -17,14 +17,14 @@ export type TryVariant = (call: SoapCall, variant: Variant, plan: Plan, send: Se
 
 /** A rule whose cases are variants of calls. */
 export interface VariantRule extends Omit<ConformanceRule, "cases"> {
-  /** "one of each version": for what the operation plays no part in. */
-  readonly calls: "all" | "one of each version";
+  /** "one of each binding": for what the operation plays no part in. */
+  readonly calls: "all" | "one of each binding";
   readonly variants: (call: SoapCall) => readonly Variant[];
 }
 
 /** Makes a rule of its variants. */
 export function variantRule({ calls, variants, ...rule }: VariantRule, tryVariant: TryVariant): ConformanceRule {
-  const chosen = calls === "all" ? soapCalls : oneOfEachVersion;
+  const chosen = calls === "all" ? soapCalls : oneOfEachBinding;
   const casesOf = (plan: Plan, call: SoapCall): readonly RuleCase[] =>
     variants(call).map((variant) => ({
       operation: call.operation,

@@ -1,5 +1,5 @@
-import { EncodeError } from "@portwright/runtime";
-import { parametersOf } from "../../fixtures/parameters.js";
+import { EncodeError, parametersOf } from "@portwright/runtime";
+import { PROTOCOLS } from "@portwright/runtime/codec";
 import { expectAnswer } from "../../judge/answer.js";
 import type { ConformanceRule, Plan, PlannedCall, RuleCase, Values } from "../../rule.js";
 import { callRequest } from "../../wire/call-request.js";
@@ -26,8 +26,8 @@ export const arrayLengthAnswered: ConformanceRule = {
     ),
 };
 
-function isHttp({ binding }: PlannedCall): boolean {
-  return binding === "httpGet" || binding === "httpPost";
+function isHttp({ protocol }: PlannedCall): boolean {
+  return PROTOCOLS[protocol].soap === undefined;
 }
 
 /** The parameters of a call whose example has an array with items, by property. */

@@ -1,5 +1,5 @@
+import { parametersOf } from "@portwright/runtime";
 import { ConformanceFailure } from "../../failure.js";
-import { parametersOf } from "../../fixtures/parameters.js";
 import { expectAnswer } from "../../judge/answer.js";
 import { differenceOf } from "../../judge/difference.js";
 import { readCallResult } from "../../judge/result.js";

@@ -1,8 +1,8 @@
+import { parametersOf } from "@portwright/runtime";
 import { ConformanceFailure } from "../../failure.js";
-import { parametersOf } from "../../fixtures/parameters.js";
 import { expectAnswer } from "../../judge/answer.js";
 import { show } from "../../judge/difference.js";
-import type { ConformanceRule, Peers, Plan, PlannedCall, RuleCase, Values } from "../../rule.js";
+import type { ConformanceRule, OptionalDependencies, Plan, PlannedCall, RuleCase, Values } from "../../rule.js";
 import { callRequest } from "../../wire/call-request.js";
 import type { Send } from "../../wire/exchange.js";
 
@@ -19,7 +19,7 @@ export const randomRequestAnswered: ConformanceRule = {
   title: "Random valid parameters are answered with a valid result or a well-formed refusal.",
   reference: "WSDL 1.1, section 2.4; XML Schema parts 1 and 2",
   cases: (plan) => {
-    const { property } = plan.peers;
+    const { property } = plan.optional;
     return property === undefined || plan.runs === 0 ? [] : plan.calls.map((call) => randomCase(plan, property, call));
   },
 };
@@ -30,13 +30,13 @@ interface Draw {
   readonly chosen: readonly string[];
 }
 
-function randomCase(plan: Plan, peer: NonNullable<Peers["property"]>, call: PlannedCall): RuleCase {
+function randomCase(plan: Plan, library: NonNullable<OptionalDependencies["property"]>, call: PlannedCall): RuleCase {
   const { operation, binding } = call;
   return {
     operation,
     binding,
     run: async (send) => {
-      const failing = await findFailing(plan, peer, call, send);
+      const failing = await findFailing(plan, library, call, send);
       if (failing === undefined) return;
       await tryDraw(plan, call, failing.draw, send);
       throw new ConformanceFailure(`once, but not when it was repeated: ${failing.message}`);
@@ -47,7 +47,7 @@ function randomCase(plan: Plan, peer: NonNullable<Peers["property"]>, call: Plan
 /** The smallest draw that fails. */
 async function findFailing(
   plan: Plan,
-  { fastCheck, arbitraries }: NonNullable<Peers["property"]>,
+  { fastCheck, arbitraries }: NonNullable<OptionalDependencies["property"]>,
   call: PlannedCall,
   send: Send,
 ): Promise<{ readonly draw: Draw; readonly message: string } | undefined> {

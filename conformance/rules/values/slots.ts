@@ -1,12 +1,13 @@
 import {
   type ChildDescriptor,
   type HttpParameterDescriptor,
+  resolveType,
   type SimpleDescriptor,
   type TypeReference,
-  resolveType,
 } from "@portwright/runtime";
 import { formatSimple } from "@portwright/runtime/codec";
 import type { PlannedCall, Values } from "../../rule.js";
+import { httpBindingOf, requestOf, sequenceOf, type TypeVisitor, unsupportedType, visitType } from "../../supported.js";
 
 /** A place in a request where a value of a simple type stands. */
 export interface Slot {
@@ -22,9 +23,9 @@ type Edit = (request: unknown, change: (value: unknown) => unknown) => unknown;
 
 /** The slots of a call: its parameters of simple types, the items of arrays, and what its first example has in records. */
 export function slotsOf({ operation, binding, examples }: PlannedCall): readonly Slot[] {
-  const http = binding === "httpGet" || binding === "httpPost" ? operation.bindings[binding] : undefined;
+  const http = httpBindingOf(operation.bindings[binding]);
   if (http !== undefined) return http.parameters.map(parameterSlot);
-  return slotsIn(operation.request.type, examples[0].request, "", (request, change) => change(request));
+  return slotsIn(requestOf(operation).type, examples[0].request, "", (request, change) => change(request));
 }
 
 /** Whether a type allows a value. */
@@ -42,12 +43,21 @@ function parameterSlot({ property, name, type, array }: HttpParameterDescriptor)
 }
 
 function slotsIn(reference: TypeReference, sample: unknown, name: string, edit: Edit): readonly Slot[] {
-  const type = resolveType(reference);
-  if (type.kind === "simple") return [{ name, type, put: (request, value) => edit(request, () => value) as Values }];
-  if (type.kind === "array") return firstItem(type.item.type, sample, `${name}/${type.item.name}`, edit);
-  if (type.kind !== "record" || !isObject(sample)) return [];
-  return type.children.flatMap((child) => childSlots(child, sample[child.property], name, edit));
+  return visitType(SLOTS, resolveType(reference), sample, name, edit);
 }
+
+/** Rows of a DataSet are no place for values: no request has one. */
+const SLOTS: TypeVisitor<[sample: unknown, name: string, edit: Edit], readonly Slot[]> = {
+  simple: (type, _, name, edit) => [{ name, type, put: (request, value) => edit(request, () => value) as Values }],
+  complex(type, sample, name, edit) {
+    const children = sequenceOf(type);
+    const [item] = type.items === true ? children : [];
+    if (item !== undefined) return firstItem(item.type, sample, `${name}/${item.name}`, edit);
+    return isObject(sample) ? children.flatMap((child) => childSlots(child, sample[child.property], name, edit)) : [];
+  },
+  anyType: unsupportedType,
+  dataset: () => [],
+};
 
 function childSlots(child: ChildDescriptor, sample: unknown, parent: string, edit: Edit): readonly Slot[] {
   const { property, name, type, max = 1 } = child;

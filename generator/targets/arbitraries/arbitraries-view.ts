@@ -1,8 +1,11 @@
-import type { OperationShape, Shape, TypeShape } from "../shape/shape.js";
+import type { OperationDescriptor } from "@portwright/runtime";
+import type { DescribedType, Description } from "../../describe/description.js";
 import { docComment, withWireName } from "../text/comments.js";
 import { propertyKey } from "../text/literals.js";
 import { type ImportedSymbol, type ImportView, ModuleScope } from "../text/module-scope.js";
 import { requestType, resultType } from "../text/operation-text.js";
+import { isList } from "../types/types-view.js";
+import { TypeText } from "../text/type-text.js";
 import { ARBITRARY_MAKERS, CODEC, OPERATIONS, TYPES } from "../text/runtime-symbols.js";
 
 /** What arbitraries.hbs shows. */
@@ -31,7 +34,7 @@ interface MemberView {
 interface Names {
   readonly codec: string;
   readonly operations: string;
-  readonly types: string;
+  readonly types: TypeText;
   readonly arbitrary: string;
 }
 
@@ -45,16 +48,17 @@ const GROUPS = {
 const ARBITRARY: ImportedSymbol = { module: "fast-check", name: "Arbitrary", typeOnly: true };
 
 /** Decides under which names the values of types, requests and results are. A list type has no name of its own. */
-export function buildArbitrariesView({ types, operations }: Shape): ArbitrariesView {
+export function buildArbitrariesView(description: Description): ArbitrariesView {
+  const { types, service } = description;
   const scope = new ModuleScope(Object.values(GROUPS).flatMap(([, name, constant]) => [name, constant]));
   const names: Names = {
     codec: scope.useNamespace(fromFolder(CODEC)),
     operations: scope.useNamespace(fromFolder(OPERATIONS)),
-    types: `${scope.useNamespace(fromFolder(TYPES))}.`,
+    types: new TypeText(description, `${scope.useNamespace(fromFolder(TYPES))}.`),
     arbitrary: scope.use(ARBITRARY),
   };
   for (const symbol of ARBITRARY_MAKERS) scope.use(fromFolder(symbol));
-  const named = types.filter(({ kind }) => kind !== "array");
+  const named = types.filter(({ descriptor }) => !isList(descriptor));
   return {
     groups: [
       group(
@@ -63,20 +67,20 @@ export function buildArbitrariesView({ types, operations }: Shape): ArbitrariesV
       ),
       group(
         "requests",
-        operations.map((operation) => requestMember(operation, names)),
+        service.operations.map((operation) => requestMember(operation, names)),
       ),
       group(
         "results",
-        operations.map((operation) => resultMember(operation, names)),
+        service.operations.map((operation) => resultMember(operation, names)),
       ),
     ],
     imports: scope.imports(),
   };
 }
 
-/** The same symbol from a file one folder deeper. */
+/** The same symbol of the package from a file one folder deeper. */
 function fromFolder(symbol: ImportedSymbol): ImportedSymbol {
-  return { ...symbol, module: `.${symbol.module}` };
+  return symbol.module.startsWith(".") ? { ...symbol, module: `.${symbol.module}` } : symbol;
 }
 
 function group(kind: keyof typeof GROUPS, members: readonly MemberView[]): GroupView {
@@ -84,29 +88,32 @@ function group(kind: keyof typeof GROUPS, members: readonly MemberView[]): Group
   return { comment, name, constant, members };
 }
 
-function typeMember({ tsName, name, documentation }: TypeShape, { arbitrary, types, codec }: Names): MemberView {
+function typeMember(
+  { descriptor, tsName, documentation }: DescribedType,
+  { arbitrary, types, codec }: Names,
+): MemberView {
   return {
-    comment: docComment([withWireName(documentation, tsName, name.local)]),
+    comment: docComment([withWireName(documentation, tsName, descriptor.name)]),
     key: propertyKey(tsName),
-    type: `${arbitrary}<${types}${tsName}>`,
+    type: `${arbitrary}<${types.value(descriptor)}>`,
     make: `arbitraryOf(${codec}.${tsName})`,
   };
 }
 
-function requestMember(operation: OperationShape, { arbitrary, types, operations }: Names): MemberView {
+function requestMember(operation: OperationDescriptor, { arbitrary, types, operations }: Names): MemberView {
   return {
-    comment: docComment([`Parameters of ${operation.name}.`]),
-    key: propertyKey(operation.tsName),
+    comment: docComment([`Parameters of ${operation.wireName}.`]),
+    key: propertyKey(operation.name),
     type: `${arbitrary}<${requestType(operation, types)}>`,
-    make: `requestArbitrary(${operations}.${operation.tsName})`,
+    make: `requestArbitrary(${operations}.${operation.name})`,
   };
 }
 
-function resultMember(operation: OperationShape, { arbitrary, types, operations }: Names): MemberView {
+function resultMember(operation: OperationDescriptor, { arbitrary, types, operations }: Names): MemberView {
   return {
-    comment: docComment([`Results of ${operation.name}.`]),
-    key: propertyKey(operation.tsName),
+    comment: docComment([`Results of ${operation.wireName}.`]),
+    key: propertyKey(operation.name),
     type: `${arbitrary}<${resultType(operation, types)}>`,
-    make: `resultArbitrary(${operations}.${operation.tsName})`,
+    make: `resultArbitrary(${operations}.${operation.name})`,
   };
 }

@@ -4,10 +4,10 @@ import { buildArbitrariesView } from "./arbitraries-view.js";
 /** src/conformance/arbitraries.ts: valid values for property-based tests. */
 export const arbitrariesTarget: Target = {
   name: "arbitraries",
-  files: ({ shape, header, render }) => [
+  files: ({ description, header, render }) => [
     {
       path: "src/conformance/arbitraries.ts",
-      text: render("arbitraries/arbitraries", { header, ...buildArbitrariesView(shape) }),
+      text: render("arbitraries/arbitraries", { header, ...buildArbitrariesView(description) }),
     },
   ],
 };

@@ -1,11 +1,11 @@
-import type { FieldShape, OperationShape } from "../shape/shape.js";
-import type { TargetInput } from "../target.js";
+import type { DescribedOperation, Description } from "../../describe/description.js";
+import type { ClientParameter, TargetInput } from "../target.js";
 import { docComment } from "../text/comments.js";
-import { propertyKey, stringLiteral } from "../text/literals.js";
+import { literal, propertyKey, stringLiteral } from "../text/literals.js";
 import { exportStatements, type ImportView, ModuleScope } from "../text/module-scope.js";
 import { itemType, operationComment, requestType, resultType, streamProperty } from "../text/operation-text.js";
 import { CLIENT_EXPORTS, OPERATIONS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
-import { fieldType } from "../text/type-text.js";
+import { TypeText } from "../text/type-text.js";
 
 /** What client.hbs shows. */
 export interface ClientView {
@@ -14,7 +14,8 @@ export interface ClientView {
   /** The local names of what is imported. */
   readonly names: Readonly<Record<string, string>>;
   readonly service: string;
-  readonly path: string;
+  /** The literal of the ports. */
+  readonly ports: string;
   readonly operations: readonly CallView[];
   readonly streams: readonly CallView[];
   /** The property of a client under which the streaming methods are. */
@@ -64,13 +65,14 @@ const PARAMETER_IMPORTS = ["GivenIn", "NoOthers"] as const;
 const STREAM_IMPORTS = ["streamCall"] as const;
 
 /** Decides the signatures of the client: a function and a method an operation, more for lists that can be streamed. */
-export function buildClientView({ shape, clientParameters }: TargetInput): ClientView {
-  const { operations, streams } = nameCalls(shape.operations);
+export function buildClientView({ description, clientParameters }: TargetInput): ClientView {
+  const { service } = description;
+  const { operations, streams } = nameCalls(description);
   const scope = new ModuleScope([...DECLARED, ...[...operations, ...streams].map(({ name }) => name)]);
   const hasParameters = clientParameters.length > 0;
   const hasStreams = streams.length > 0;
   const used = [...IMPORTS, ...(hasParameters ? PARAMETER_IMPORTS : []), ...(hasStreams ? STREAM_IMPORTS : [])];
-  const types = `${scope.useNamespace(TYPES)}.`;
+  const types = new TypeText(description, `${scope.useNamespace(TYPES)}.`);
   const names = {
     operations: scope.useNamespace(OPERATIONS),
     ...Object.fromEntries(used.map((name) => [name, scope.use(RUNTIME[name])])),
@@ -79,41 +81,45 @@ export function buildClientView({ shape, clientParameters }: TargetInput): Clien
     imports: scope.imports(),
     exports: exportStatements(CLIENT_EXPORTS),
     names,
-    service: shape.name,
-    path: stringLiteral(shape.path),
+    service: service.name,
+    ports: literal(service.ports),
     operations: operations.map((named) => operationView(named, types)),
     streams: streams.map((named) => streamView(named, types)),
-    streamProperty: streamProperty(shape),
+    streamProperty: streamProperty(description),
     hasStreams,
-    parameters: clientParameters.map((field) => parameterView(field, types)),
+    parameters: clientParameters.map((parameter) => parameterView(parameter, types)),
     hasParameters,
     given: hasParameters ? "Given" : "never",
   };
 }
 
 /** All names that the client module exports. */
-export function clientExports({ shape }: TargetInput): readonly string[] {
-  const { operations, streams } = nameCalls(shape.operations);
+export function clientExports({ description }: TargetInput): readonly string[] {
+  const { operations, streams } = nameCalls(description);
   return [...DECLARED, ...CLIENT_EXPORTS, ...operations, ...streams].map((named) =>
     typeof named === "string" ? named : named.name,
   );
 }
 
 interface NamedCall {
-  readonly operation: OperationShape;
+  readonly operation: DescribedOperation;
   readonly name: string;
 }
 
 /** Names the functions; one that the module has another use for gets a `$`. The methods of the client need none. */
-function nameCalls(shapes: readonly OperationShape[]): {
+function nameCalls(description: Description): {
   readonly operations: readonly NamedCall[];
   readonly streams: readonly NamedCall[];
 } {
   const scope = new ModuleScope([...DECLARED, ...CLIENT_EXPORTS.map(({ name }) => name)]);
-  const operations = shapes.map((operation) => ({ operation, name: scope.declare(operation.tsName) }));
-  const streams = shapes
-    .filter((operation) => itemType(operation, "") !== undefined)
-    .map((operation) => ({ operation, name: scope.declare(`stream${capitalized(operation.tsName)}`) }));
+  const types = new TypeText(description, "");
+  const operations = description.operations.map((operation) => ({
+    operation,
+    name: scope.declare(operation.descriptor.name),
+  }));
+  const streams = description.operations
+    .filter(({ descriptor }) => itemType(descriptor, types) !== undefined)
+    .map((operation) => ({ operation, name: scope.declare(`stream${capitalized(operation.descriptor.name)}`) }));
   return { operations, streams };
 }
 
@@ -121,34 +127,35 @@ function capitalized(name: string): string {
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`;
 }
 
-function operationView({ operation, name }: NamedCall, types: string): CallView {
+function operationView({ operation, name }: NamedCall, types: TypeText): CallView {
+  const { descriptor } = operation;
   const comment = operationComment(operation);
   return {
     comment,
     functionComment: comment,
     functionName: name,
-    method: operation.tsName,
-    operation: operation.tsName,
-    request: requestType(operation, types),
-    result: resultType(operation, types),
+    method: descriptor.name,
+    operation: descriptor.name,
+    request: requestType(descriptor, types),
+    result: resultType(descriptor, types),
   };
 }
 
-function streamView(named: NamedCall, types: string): CallView {
-  const { operation } = named;
-  const what = `Calls \`${operation.name}\` and gives the items of its result one by one, as they arrive, in bounded memory.`;
+function streamView(named: NamedCall, types: TypeText): CallView {
+  const { descriptor } = named.operation;
+  const what = `Calls \`${descriptor.wireName}\` and gives the items of its result one by one, as they arrive, in bounded memory.`;
   return {
     ...operationView(named, types),
     functionComment: docComment([`${what} The request is sent when the first item is asked for.`]),
-    result: itemType(operation, types) ?? "never",
+    result: itemType(descriptor, types) ?? "never",
   };
 }
 
-function parameterView(field: FieldShape, types: string): ParameterView {
+function parameterView({ child, documentation }: ClientParameter, types: TypeText): ParameterView {
   return {
-    comment: docComment([field.documentation]),
-    key: propertyKey(field.property),
-    name: stringLiteral(field.property),
-    type: fieldType(field, types),
+    comment: docComment([documentation]),
+    key: propertyKey(child.property),
+    name: stringLiteral(child.property),
+    type: types.field(child),
   };
 }

@@ -2,6 +2,7 @@ import type { TargetInput } from "../target.js";
 import { conformanceProgram } from "../package/manifest.js";
 import { propertyKey, stringLiteral } from "../text/literals.js";
 import { requestType, resultType } from "../text/operation-text.js";
+import { TypeText } from "../text/type-text.js";
 
 /** What the templates show. */
 export interface ConformanceView {
@@ -13,14 +14,15 @@ export interface ConformanceView {
 
 /** Names the request and result type of each operation. */
 export function buildConformanceView(input: TargetInput): ConformanceView {
-  const { name, operations } = input.shape;
+  const { service } = input.description;
+  const types = new TypeText(input.description, "types.");
   return {
-    service: name,
+    service: service.name,
     program: stringLiteral(conformanceProgram(input.package.name)),
-    operations: operations.map((operation) => ({
-      key: propertyKey(operation.tsName),
-      request: requestType(operation, "types."),
-      result: resultType(operation, "types."),
+    operations: service.operations.map((operation) => ({
+      key: propertyKey(operation.name),
+      request: requestType(operation, types),
+      result: resultType(operation, types),
     })),
   };
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ExplorerAsset } from "@portwright/runtime/explorer";
 import type { GeneratedFile } from "../target.js";
-import { stringLiteral, templateLiteral } from "../text/literals.js";
-import { objectLiteral } from "../text/object-literal.js";
+import { objectLiteral, stringLiteral, templateLiteral } from "../text/literals.js";
 
 /** The text of a file of runtime/explorer/ with its hash (CSP Level 3, section 2.3.1). */
 export function explorerAsset(runtime: readonly GeneratedFile[], name: string): ExplorerAsset {

@@ -1,6 +1,10 @@
-import type { Target } from "../target.js";
+import { describeDocumentation } from "../../describe/documentation.js";
+import type { Target, TargetInput } from "../target.js";
+import { DescriptorNames } from "../text/descriptor-names.js";
+import { literal } from "../text/literals.js";
+import { type ImportView, ModuleScope } from "../text/module-scope.js";
+import { CODEC, RUNTIME } from "../text/runtime-symbols.js";
 import { assetText } from "./assets.js";
-import { buildExplorerView } from "./explorer-view.js";
 
 /** src/explorer.ts: the pages about the service; src/explorer-assets.ts: their style sheet and script. */
 export const explorerTarget: Target = {
@@ -20,3 +24,40 @@ export const explorerTarget: Target = {
     },
   ],
 };
+
+/** What explorer.hbs shows. */
+interface ExplorerView {
+  readonly imports: readonly ImportView[];
+  readonly service: string;
+  /** The literal of the service's documentation. */
+  readonly documentation: string;
+  /** The literals of the entries by operation and by type. */
+  readonly operations: string;
+  readonly types: string;
+  /** The literal of the parameters that the pages keep. */
+  readonly remembered: string;
+}
+
+const SYMBOLS = [
+  RUNTIME.ContractDocumentation,
+  RUNTIME.createExplorer,
+  RUNTIME.Explorer,
+  RUNTIME.TypeDescriptor,
+  RUNTIME.TypeDocumentation,
+];
+
+function buildExplorerView({ description, clientParameters }: TargetInput): ExplorerView {
+  const scope = new ModuleScope(["documentation", "explorer"]);
+  for (const symbol of SYMBOLS) scope.use(symbol);
+  for (const name of ["script", "style"]) scope.use({ module: "./explorer-assets.js", name, typeOnly: false });
+  const { service, operations, types } = describeDocumentation(description);
+  const { nameOf } = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
+  return {
+    service: description.service.name,
+    documentation: literal(service),
+    operations: literal([...operations]),
+    types: literal([...types], nameOf),
+    remembered: literal(clientParameters.map(({ child }) => child.property)),
+    imports: scope.imports(),
+  };
+}

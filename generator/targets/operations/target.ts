@@ -1,26 +1,70 @@
-import { stringLiteral } from "../text/literals.js";
-import type { GeneratedFile, Target, TargetInput } from "../target.js";
-import { buildOperationsView } from "./operations-view.js";
+import type { HttpBindingDescriptor, OperationDescriptor } from "@portwright/runtime";
+import type { Description } from "../../describe/description.js";
+import type { Target } from "../target.js";
+import { type Constant, dataModule } from "../text/data-module.js";
+import { DescriptorNames } from "../text/descriptor-names.js";
+import { definition, type NameOf } from "../text/literals.js";
+import { ModuleScope } from "../text/module-scope.js";
+import { requestType, resultType } from "../text/operation-text.js";
+import { CODEC, OPERATIONS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
+import { TypeText } from "../text/type-text.js";
 
-/** src/operations.ts: a descriptor an operation; src/service.ts: all of them with the contract's documents. */
+/** src/operations.ts: a descriptor for each operation; src/service.ts: all of them with the ports and the documents. */
 export const operationsTarget: Target = {
   name: "operations",
-  files: (input) => [
-    {
-      path: "src/operations.ts",
-      text: input.render("operations/operations", { header: input.header, ...buildOperationsView(input.shape) }),
-    },
-    serviceFile(input),
+  files: ({ description, header }) => [
+    { path: "src/operations.ts", text: operationsModule(description, header) },
+    { path: "src/service.ts", text: serviceModule(description, header) },
   ],
 };
 
-function serviceFile({ shape, header, render }: TargetInput): GeneratedFile {
-  const view = {
-    header,
-    name: stringLiteral(shape.name),
-    namespace: stringLiteral(shape.namespace),
-    path: stringLiteral(shape.path),
-    operations: shape.operations.map(({ tsName }) => tsName),
+function operationsModule(description: Description, header: readonly string[]): string {
+  const operations = description.operations.map(({ descriptor }) => descriptor);
+  const scope = new ModuleScope(operations.map(({ name }) => name));
+  const names = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
+  const types = new TypeText(description, `${scope.useNamespace(TYPES)}.`);
+  const constants = operations.flatMap((operation) => operationConstants(operation, scope, types, names.nameOf));
+  return dataModule(header, scope, names.declaration(), constants);
+}
+
+/** The constant of an operation, after one for an HTTP binding that HTTP GET and HTTP POST have in common. */
+function operationConstants(
+  operation: OperationDescriptor,
+  scope: ModuleScope,
+  types: TypeText,
+  nameOf: NameOf,
+): readonly Constant[] {
+  const result = resultType(operation, types);
+  const shared = sharedBinding(operation);
+  const sharedName = shared && scope.declare(`${operation.name}Http`);
+  const text = definition(operation, (value) =>
+    shared !== undefined && value === shared ? sharedName : nameOf(value),
+  );
+  const type = `${scope.use(RUNTIME.OperationDescriptor)}<${requestType(operation, types)}, ${result}>`;
+  const constant = { name: operation.name, type, text };
+  if (shared === undefined || sharedName === undefined) return [constant];
+  const sharedType = `${scope.use(RUNTIME.HttpBindingDescriptor)}<${result}>`;
+  return [{ name: sharedName, type: sharedType, text: definition(shared, nameOf), isPrivate: true }, constant];
+}
+
+function sharedBinding({ bindings }: OperationDescriptor): HttpBindingDescriptor | undefined {
+  const all = Object.values(bindings).filter((binding) => binding?.kind === "http");
+  return all.find((binding, index) => all.indexOf(binding) !== index);
+}
+
+function serviceModule({ service }: Description, header: readonly string[]): string {
+  const scope = new ModuleScope(["service"]);
+  const operations = scope.useNamespace(OPERATIONS);
+  const documents = scope.use({ module: "./wsdl.js", name: "documents", typeOnly: false });
+  const names = new Map<unknown, string>([
+    [service.documents, documents],
+    ...service.operations.map((operation) => [operation, `${operations}.${operation.name}`] as const),
+  ]);
+  const constant = {
+    name: "service",
+    type: scope.use(RUNTIME.ServiceDescriptor),
+    text: definition(service, (value) => names.get(value)),
+    comment: "/** The whole service: what a server needs to know of it. */",
   };
-  return { path: "src/service.ts", text: render("operations/service", view) };
+  return dataModule(header, scope, "", [constant]);
 }

@@ -23,11 +23,13 @@ const PEERS: readonly { readonly name: string; readonly range: string; readonly 
  * The text of package.json. The compiled code is shipped with the sources that its maps lead to. `generator` marks the
  * package: portwright overwrites no folder whose manifest lacks it.
  */
-export function manifestText({ package: { name, version }, shape, tool }: TargetInput): string {
+export function manifestText({ package: { name, version }, description, tool }: TargetInput): string {
   const manifest = {
     name,
     version,
-    description: shape.documentation?.replace(/\s+/g, " ") ?? `The ${shape.name} service: types, client and server`,
+    description:
+      description.documentation?.replace(/\s+/g, " ") ??
+      `The ${description.service.name} service: types, client and server`,
     generator: tool,
     type: "module",
     sideEffects: false,

@@ -1,10 +1,18 @@
-import { Samples } from "../samples/sample.js";
-import type { BindingName, OperationShape, Shape } from "../shape/shape.js";
+import { sampleValue } from "@portwright/conformance";
+import {
+  type BindingKind,
+  type OperationDescriptor,
+  type ServiceDescriptor,
+  parametersOf,
+  requestElement,
+  resultOf,
+} from "@portwright/runtime";
+import type { DescribedOperation } from "../../describe/description.js";
 import type { TargetInput } from "../target.js";
-import { stringLiteral } from "../text/literals.js";
+import { TypeText } from "../text/type-text.js";
+import { literal, objectLiteral, stringLiteral } from "../text/literals.js";
 import { markdownLine } from "../text/markdown.js";
 import { conformanceProgram } from "./manifest.js";
-import { objectLiteral } from "../text/object-literal.js";
 import { itemType, resultType, streamProperty } from "../text/operation-text.js";
 
 /** What readme.hbs shows. */
@@ -39,7 +47,7 @@ interface ExampleView {
   readonly request: string;
 }
 
-const BINDING_TITLES: Readonly<Record<BindingName, string>> = {
+const BINDING_TITLES: Readonly<Record<BindingKind, string>> = {
   soap11: "SOAP 1.1",
   soap12: "SOAP 1.2",
   httpGet: "HTTP GET",
@@ -50,45 +58,55 @@ const NO_EXAMPLE: ExampleView = { method: "", request: "" };
 
 /** Chooses the examples and writes the table of operations. */
 export function buildReadmeView(input: TargetInput): ReadmeView {
-  const { shape, clientParameters } = input;
-  const samples = new Samples(shape);
-  const given = clientParameters.map(({ property }) => property);
-  const example = (operation: OperationShape): ExampleView => ({
-    method: operation.tsName,
-    request: samples.record(operation.request, given),
+  const { description, clientParameters } = input;
+  const { service } = description;
+  const types = new TypeText(description, "");
+  const given = clientParameters.map(({ child }) => child.property);
+  const example = (operation: OperationDescriptor): ExampleView => ({
+    method: operation.name,
+    request: sampleRequest(operation, given),
   });
-  const stream = shape.operations.find((operation) => itemType(operation, "") !== undefined);
-  const shown = stream ?? shape.operations.find(({ result }) => result !== undefined) ?? shape.operations[0];
+  const stream = service.operations.find((operation) => itemType(operation, types) !== undefined);
+  const shown = stream ?? service.operations.find((each) => resultOf(each) !== undefined) ?? service.operations[0];
   return {
     name: input.package.name,
-    service: shape.name,
+    service: service.name,
     program: conformanceProgram(input.package.name),
-    documentation: markdownLine(shape.documentation),
+    documentation: markdownLine(description.documentation),
     sources: input.sources.map((source) => `\`${source}\``).join(", "),
-    bindings: bindingTitles(shape),
-    operationCount: shape.operations.length,
-    operations: shape.operations.map(operationRow),
+    bindings: bindingTitles(service),
+    operationCount: service.operations.length,
+    operations: description.operations.map((operation) => operationRow(operation, types)),
     clientOptions: objectLiteral([
-      ["baseUrl", stringLiteral(shape.origin)],
-      ...clientParameters.map((field) => [field.property, samples.field(field)] as const),
+      ["baseUrl", stringLiteral(description.origin)],
+      ...clientParameters.map(({ child }) => [child.property, literal(sampleValue(child.type))] as const),
     ]),
     call: shown === undefined ? NO_EXAMPLE : example(shown),
     hasStream: stream !== undefined,
     stream: stream === undefined ? NO_EXAMPLE : example(stream),
-    streamProperty: streamProperty(shape),
+    streamProperty: streamProperty(description),
   };
 }
 
-function bindingTitles({ operations }: Shape): string {
-  const names = new Set(operations.flatMap(({ bindings }) => bindings.map(({ name }) => name)));
-  return [...names].map((name) => BINDING_TITLES[name]).join(", ");
+/** The source text of valid parameters. */
+function sampleRequest(operation: OperationDescriptor, given: readonly string[]): string {
+  const request = requestElement(operation);
+  const sample = request === undefined ? {} : sampleValue<Record<string, unknown>>(request.type);
+  return literal(Object.fromEntries(Object.entries(sample).filter(([property]) => !given.includes(property))));
 }
 
-function operationRow(operation: OperationShape): OperationRow {
+function bindingTitles({ ports }: ServiceDescriptor): string {
+  return [...new Set(ports.map(({ kind }) => BINDING_TITLES[kind]))].join(", ");
+}
+
+function operationRow({ descriptor, documentation }: DescribedOperation, types: TypeText): OperationRow {
+  const result = resultOf(descriptor) === undefined ? "" : resultType(descriptor, types).replaceAll("|", "\\|");
   return {
-    method: operation.tsName,
-    documentation: markdownLine(operation.documentation),
-    parameters: operation.request.fields.map(({ property }) => `\`${property}\``).join(", "),
-    result: operation.result === undefined ? "" : `\`${resultType(operation, "").replaceAll("|", "\\|")}\``,
+    method: descriptor.name,
+    documentation: markdownLine(documentation),
+    parameters: parametersOf(descriptor)
+      .map(({ property }) => `\`${property}\``)
+      .join(", "),
+    result: result === "" ? "" : `\`${result}\``,
   };
 }

@@ -18,7 +18,7 @@ export const packageTarget: Target = {
 /** src/index.ts: client and types. Where both have a name, the client's is meant. */
 function indexFile(input: TargetInput): GeneratedFile {
   const exported = new Set(clientExports(input));
-  const ambiguous = input.shape.types.map(({ tsName }) => tsName).filter((name) => exported.has(name));
+  const ambiguous = input.description.types.map(({ tsName }) => tsName).filter((name) => exported.has(name));
   const view = { header: input.header, ambiguous, hasAmbiguous: ambiguous.length > 0 };
   return { path: "src/index.ts", text: input.render("package/index", view) };
 }

@@ -1,8 +1,9 @@
-import type { Shape } from "../shape/shape.js";
+import type { Description } from "../../describe/description.js";
 import { exportStatements, type ImportView, ModuleScope } from "../text/module-scope.js";
 import { operationComment, requestType, resultType } from "../text/operation-text.js";
 import { RUNTIME, SERVER_EXPORTS, TYPES } from "../text/runtime-symbols.js";
 import { propertyKey } from "../text/literals.js";
+import { TypeText } from "../text/type-text.js";
 
 /** What server.hbs shows. */
 export interface ServerView {
@@ -20,16 +21,21 @@ interface HandlerView {
 }
 
 /** Decides the signatures of the handlers. */
-export function buildServerView({ name, operations }: Shape): ServerView {
+export function buildServerView(description: Description): ServerView {
   const scope = new ModuleScope(["Handlers", "createServer"]);
-  const types = `${scope.useNamespace(TYPES)}.`;
+  const types = new TypeText(description, `${scope.useNamespace(TYPES)}.`);
   scope.use({ module: "./service.js", name: "service", typeOnly: false });
   for (const symbol of [RUNTIME.Handler, RUNTIME.Server, RUNTIME.ServerOptions, RUNTIME.serve]) scope.use(symbol);
-  const handlers = operations.map((operation) => ({
+  const handlers = description.operations.map((operation) => ({
     comment: operationComment(operation),
-    key: propertyKey(operation.tsName),
-    request: requestType(operation, types),
-    result: resultType(operation, types),
+    key: propertyKey(operation.descriptor.name),
+    request: requestType(operation.descriptor, types),
+    result: resultType(operation.descriptor, types),
   }));
-  return { imports: scope.imports(), exports: exportStatements(SERVER_EXPORTS), service: name, handlers };
+  return {
+    imports: scope.imports(),
+    exports: exportStatements(SERVER_EXPORTS),
+    service: description.service.name,
+    handlers,
+  };
 }

@@ -4,7 +4,7 @@ import { buildServerView } from "./server-view.js";
 /** src/server.ts: the handlers that a service is made of, and the server that calls them. */
 export const serverTarget: Target = {
   name: "server",
-  files: ({ shape, header, render }) => [
-    { path: "src/server.ts", text: render("server/server", { header, ...buildServerView(shape) }) },
+  files: ({ description, header, render }) => [
+    { path: "src/server.ts", text: render("server/server", { header, ...buildServerView(description) }) },
   ],
 };

@@ -61,13 +61,13 @@ export class ModuleScope {
       })),
       ...[...this.#imported].map(([module, names]) => ({ module, statement: named("import", module, names) })),
     ];
-    return statements.sort((left, right) => compare(left.module, right.module)).map(({ statement }) => ({ statement }));
+    return statements.sort((left, right) => compareModules(left.module, right.module)).map(({ statement }) => ({ statement }));
   }
 }
 
 /** The statements that export symbols of other modules again, in the order of the modules. */
 export function exportStatements(symbols: readonly ImportedSymbol[]): readonly ImportView[] {
-  const modules = [...new Set(symbols.map(({ module }) => module))].sort(compare);
+  const modules = [...new Set(symbols.map(({ module }) => module))].sort(compareModules);
   return modules.map((module) => {
     const names = symbols.filter((symbol) => symbol.module === module);
     const locals = names.map(({ name, typeOnly }) => [name, { local: name, typeOnly }] as const);
@@ -86,6 +86,11 @@ function named(keyword: "import" | "export", module: string, names: LocalNames):
       return typeOnly && !allTypes ? `type ${renamed}` : renamed;
     });
   return `${keyword} ${allTypes ? "type " : ""}{ ${specifiers.join(", ")} } from "${module}";`;
+}
+
+/** Packages come before modules of the same package. */
+function compareModules(left: string, right: string): number {
+  return Number(left.startsWith(".")) - Number(right.startsWith(".")) || compare(left, right);
 }
 
 function compare(left: string, right: string): number {

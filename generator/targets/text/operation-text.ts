@@ -1,31 +1,36 @@
-import type { OperationShape, Shape } from "../shape/shape.js";
+import { itemOf, type OperationDescriptor, requestElement, resolveType, resultOf } from "@portwright/runtime";
+import type { DescribedOperation, Description } from "../../describe/description.js";
 import { docComment, withWireName } from "./comments.js";
 import { ModuleScope } from "./module-scope.js";
-import { fieldType, occurrenceType, valueType } from "./type-text.js";
+import type { TypeText } from "./type-text.js";
 
 /** The TypeScript type of an operation's parameters. */
-export function requestType({ request }: OperationShape, scope: string): string {
-  return `${scope}${request.tsName}`;
+export function requestType(operation: OperationDescriptor, types: TypeText): string {
+  const request = requestElement(operation);
+  return request === undefined ? "void" : types.value(resolveType(request.type));
 }
 
 /** The TypeScript type of an operation's result; "void" for none. */
-export function resultType({ result }: OperationShape, scope: string): string {
-  return result === undefined ? "void" : fieldType(result, scope);
+export function resultType(operation: OperationDescriptor, types: TypeText): string {
+  const result = resultOf(operation);
+  return result === undefined ? "void" : types.field(result);
 }
 
 /** The type of the items of a result that is a list; undefined for any other result. */
-export function itemType({ result }: OperationShape, scope: string): string | undefined {
-  if (result?.value.kind !== "array" || result.max > 1 || result.nillable) return undefined;
-  const { item } = result.value;
-  return occurrenceType({ ...item, max: 1 }, valueType(item.value, scope));
+export function itemType(operation: OperationDescriptor, types: TypeText): string | undefined {
+  const result = resultOf(operation);
+  if (result === undefined || (result.max ?? 1) > 1 || result.nillable === true) return undefined;
+  const item = itemOf(resolveType(result.type));
+  return item && types.field({ ...item, max: 1 });
 }
 
-/** The property of a client under which the streaming methods are: "stream", unless an operation is called so. */
-export function streamProperty({ operations }: Shape): string {
-  return new ModuleScope(operations.map(({ tsName }) => tsName)).declare("stream");
+/** The property of a client under which the streaming methods are: "stream", unless an operation has this name. */
+export function streamProperty({ operations }: Description): string {
+  return new ModuleScope(operations.map(({ descriptor }) => descriptor.name)).declare("stream");
 }
 
-/** The documentation comment of a function or method that stands for an operation. */
-export function operationComment({ documentation, result, tsName, name }: OperationShape): string {
-  return docComment([withWireName(documentation, tsName, name)], [["@returns", result?.documentation]]);
+/** The documentation comment of a function or method that calls or implements an operation. */
+export function operationComment({ descriptor, documentation, resultDocumentation }: DescribedOperation): string {
+  const { name, wireName } = descriptor;
+  return docComment([withWireName(documentation, name, wireName)], [["@returns", resultDocumentation]]);
 }

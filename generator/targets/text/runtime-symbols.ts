@@ -1,41 +1,55 @@
 import type { ImportedSymbol } from "./module-scope.js";
 
-const symbol = (module: string, name: string): ImportedSymbol => ({
-  module: `./runtime/${module}.js`,
+/** The packages that generated code imports, by the names that this table gives them. */
+const MODULES = {
+  base: "@portwright/runtime",
+  codec: "@portwright/runtime/codec",
+  client: "@portwright/runtime/client",
+  server: "@portwright/runtime/server",
+  explorer: "@portwright/runtime/explorer",
+  arbitraries: "@portwright/conformance/arbitraries",
+} as const;
+
+const symbol = (module: keyof typeof MODULES, name: string): ImportedSymbol => ({
+  module: MODULES[module],
   name,
   typeOnly: false,
 });
-const type = (module: string, name: string): ImportedSymbol => ({ ...symbol(module, name), typeOnly: true });
+const type = (module: keyof typeof MODULES, name: string): ImportedSymbol => ({
+  ...symbol(module, name),
+  typeOnly: true,
+});
 
 /** Where the generated code finds what it uses of the runtime. */
 export const RUNTIME = {
-  ArrayDescriptor: type("descriptor", "ArrayDescriptor"),
-  DataSetDescriptor: type("descriptor", "DataSetDescriptor"),
-  HttpBindingDescriptor: type("descriptor", "HttpBindingDescriptor"),
-  OperationDescriptor: type("descriptor", "OperationDescriptor"),
-  RecordDescriptor: type("descriptor", "RecordDescriptor"),
-  SimpleDescriptor: type("descriptor", "SimpleDescriptor"),
-  TypeDescriptor: type("descriptor", "TypeDescriptor"),
-  xs: symbol("types/xs", "xs"),
-  DataSet: type("dataset/dataset", "DataSet"),
-  call: symbol("client/call", "call"),
-  streamCall: symbol("client/stream-call", "streamCall"),
-  bindCaller: symbol("client/bind-caller", "bindCaller"),
-  CallArguments: type("client/bind-caller", "CallArguments"),
-  GivenIn: type("client/bind-caller", "GivenIn"),
-  NoOthers: type("client/bind-caller", "NoOthers"),
-  createCaller: symbol("client/caller", "createCaller"),
-  Caller: type("client/caller", "Caller"),
-  CallerOptions: type("client/caller", "CallerOptions"),
-  CallOptions: type("client/caller", "CallOptions"),
-  serve: symbol("server/serve", "serve"),
-  Server: type("server/serve", "Server"),
-  ServerOptions: type("server/options", "ServerOptions"),
-  Handler: type("server/serving", "Handler"),
-  ContractDocumentation: type("explorer/documentation", "ContractDocumentation"),
-  TypeDocumentation: type("explorer/documentation", "TypeDocumentation"),
-  createExplorer: symbol("explorer/explorer", "createExplorer"),
-  Explorer: type("explorer/explorer-page", "Explorer"),
+  ComplexDescriptor: type("base", "ComplexDescriptor"),
+  DataSetDescriptor: type("base", "DataSetDescriptor"),
+  HttpBindingDescriptor: type("base", "HttpBindingDescriptor"),
+  OperationDescriptor: type("base", "OperationDescriptor"),
+  ServiceDescriptor: type("base", "ServiceDescriptor"),
+  SimpleDescriptor: type("base", "SimpleDescriptor"),
+  TypeDescriptor: type("base", "TypeDescriptor"),
+  xs: symbol("codec", "xs"),
+  DataSet: type("codec", "DataSet"),
+  dataSetCodec: symbol("codec", "dataSetCodec"),
+  call: symbol("client", "call"),
+  streamCall: symbol("client", "streamCall"),
+  bindCaller: symbol("client", "bindCaller"),
+  CallArguments: type("client", "CallArguments"),
+  GivenIn: type("client", "GivenIn"),
+  NoOthers: type("client", "NoOthers"),
+  createCaller: symbol("client", "createCaller"),
+  Caller: type("client", "Caller"),
+  CallerOptions: type("client", "CallerOptions"),
+  CallOptions: type("client", "CallOptions"),
+  serve: symbol("server", "serve"),
+  Server: type("server", "Server"),
+  ServerOptions: type("server", "ServerOptions"),
+  Handler: type("server", "Handler"),
+  ContractDocumentation: type("explorer", "ContractDocumentation"),
+  TypeDocumentation: type("explorer", "TypeDocumentation"),
+  createExplorer: symbol("explorer", "createExplorer"),
+  Explorer: type("explorer", "Explorer"),
 } as const satisfies Readonly<Record<string, ImportedSymbol>>;
 
 /** The module of the generated types, imported as a whole so that no type's name clashes with another. */
@@ -47,51 +61,51 @@ export const CODEC: ImportedSymbol = { module: "./codec.js", name: "codec", type
 /** The module of the descriptors of operations. */
 export const OPERATIONS: ImportedSymbol = { module: "./operations.js", name: "operations", typeOnly: false };
 
-/** What makes the values for fast-check. */
+/** The functions that make arbitraries for fast-check. */
 export const ARBITRARY_MAKERS: readonly ImportedSymbol[] = [
-  symbol("conformance/arbitraries/arbitrary-of", "arbitraryOf"),
-  symbol("conformance/arbitraries/lazily", "lazily"),
-  symbol("conformance/arbitraries/operations", "requestArbitrary"),
-  symbol("conformance/arbitraries/operations", "resultArbitrary"),
+  symbol("arbitraries", "arbitraryOf"),
+  symbol("arbitraries", "lazily"),
+  symbol("arbitraries", "requestArbitrary"),
+  symbol("arbitraries", "resultArbitrary"),
 ];
 
 const ERRORS = ["DecodeError", "EncodeError", "HttpError", "SoapFault", "TimeoutError", "TransportError"];
 
-/** What the client module passes on of the runtime. */
+/** What the client module exports again of the runtime. */
 export const CLIENT_EXPORTS: readonly ImportedSymbol[] = [
-  ...ERRORS.map((name) => symbol("errors", name)),
-  type("descriptor", "BindingName"),
-  type("client/caller", "Caller"),
-  type("client/caller", "CallerOptions"),
-  type("client/caller", "CallOptions"),
-  type("client/hooks", "CallErrorEvent"),
-  type("client/hooks", "CallRequestEvent"),
-  type("client/hooks", "CallResponseEvent"),
-  type("client/hooks", "ClientHooks"),
-  type("client/transport", "Transport"),
-  type("client/transport", "TransportRequest"),
-  type("client/transport", "TransportResponse"),
-  symbol("client/fetch-transport", "fetchTransport"),
-  symbol("client/node-transport", "nodeTransport"),
-  symbol("client/undici-transport", "undiciTransport"),
+  ...ERRORS.map((name) => symbol("base", name)),
+  type("base", "BindingName"),
+  type("client", "Caller"),
+  type("client", "CallerOptions"),
+  type("client", "CallOptions"),
+  type("client", "CallErrorEvent"),
+  type("client", "CallRequestEvent"),
+  type("client", "CallResponseEvent"),
+  type("client", "ClientHooks"),
+  type("client", "Transport"),
+  type("client", "TransportRequest"),
+  type("client", "TransportResponse"),
+  symbol("client", "fetchTransport"),
+  symbol("client", "nodeTransport"),
+  symbol("client", "undiciTransport"),
 ];
 
-/** What the server module passes on of the runtime. */
+/** What the server module exports again of the runtime. */
 export const SERVER_EXPORTS: readonly ImportedSymbol[] = [
-  symbol("errors", "SoapFault"),
-  type("descriptor", "BindingName"),
-  type("explorer/explorer-page", "Explorer"),
-  type("explorer/explorer-page", "ExplorerPage"),
-  type("explorer/explorer-page", "ExplorerRequest"),
-  type("server/context", "HandlerContext"),
-  type("server/hooks", "ErrorEvent"),
-  type("server/hooks", "RequestEvent"),
-  type("server/hooks", "ResponseEvent"),
-  type("server/hooks", "ServerHooks"),
-  type("server/options", "ServerLimits"),
-  type("server/options", "ServerOptions"),
-  type("server/serve", "Server"),
-  type("server/server-timeouts", "ServerTimeouts"),
-  type("server/serving", "Handler"),
-  symbol("server/server-timeouts", "applyServerTimeouts"),
+  symbol("base", "SoapFault"),
+  type("base", "BindingName"),
+  type("explorer", "Explorer"),
+  type("explorer", "ExplorerPage"),
+  type("explorer", "ExplorerRequest"),
+  type("server", "HandlerContext"),
+  type("server", "ErrorEvent"),
+  type("server", "RequestEvent"),
+  type("server", "ResponseEvent"),
+  type("server", "ServerHooks"),
+  type("server", "ServerLimits"),
+  type("server", "ServerOptions"),
+  type("server", "Server"),
+  type("server", "ServerTimeouts"),
+  type("server", "Handler"),
+  symbol("server", "applyServerTimeouts"),
 ];

@@ -1,25 +1,130 @@
-import { BUILTINS, type FieldShape, type OccurrenceShape, type ValueShape } from "../shape/shape.js";
+import {
+  type BuiltinName,
+  type BuiltinValues,
+  itemOf,
+  type Occurrence,
+  resolveType,
+  type SimpleDescriptor,
+  type TypeDescriptor,
+  type TypeReference,
+} from "@portwright/runtime";
+import type { Description } from "../../describe/description.js";
 
-/** The TypeScript type of a value. `scope` stands before the names of declared types: "types." or "". */
-export function valueType(value: ValueShape, scope: string): string {
-  if (value.kind === "builtin") return BUILTINS[value.builtin];
-  if (value.kind === "array") return occurrenceType(value.item, valueType(value.item.value, scope));
-  return `${scope}${value.tsName}`;
+type TypeName<Value> = Value extends string
+  ? "string"
+  : Value extends number
+    ? "number"
+    : Value extends bigint
+      ? "bigint"
+      : Value extends boolean
+        ? "boolean"
+        : Value extends Uint8Array
+          ? "Uint8Array"
+          : "QName";
+
+/** The TypeScript type of the values of each built-in type. */
+const BUILTIN_TYPES: { readonly [Name in BuiltinName]: TypeName<BuiltinValues[Name]> } = {
+  anySimpleType: "string",
+  string: "string",
+  normalizedString: "string",
+  token: "string",
+  language: "string",
+  Name: "string",
+  NCName: "string",
+  NMTOKEN: "string",
+  ID: "string",
+  IDREF: "string",
+  ENTITY: "string",
+  anyURI: "string",
+  boolean: "boolean",
+  decimal: "string",
+  integer: "bigint",
+  nonPositiveInteger: "bigint",
+  negativeInteger: "bigint",
+  nonNegativeInteger: "bigint",
+  positiveInteger: "bigint",
+  long: "bigint",
+  unsignedLong: "bigint",
+  int: "number",
+  short: "number",
+  byte: "number",
+  unsignedInt: "number",
+  unsignedShort: "number",
+  unsignedByte: "number",
+  float: "number",
+  double: "number",
+  dateTime: "string",
+  date: "string",
+  time: "string",
+  gYear: "string",
+  gYearMonth: "string",
+  gMonth: "string",
+  gMonthDay: "string",
+  gDay: "string",
+  duration: "string",
+  base64Binary: "Uint8Array",
+  hexBinary: "Uint8Array",
+  QName: "QName",
+  NOTATION: "QName",
+};
+
+/** An element or item: its type, how often it occurs, and whether it may be nil. */
+export interface Valued extends Occurrence {
+  readonly type: TypeReference;
+  readonly nillable?: true;
 }
 
-/** The TypeScript type of a property or result: nillable adds null, a repeated element is an array. */
-export function fieldType(field: FieldShape, scope: string): string {
-  return occurrenceType(field, valueType(field.value, scope));
+/** Writes the TypeScript types of values. */
+export class TypeText {
+  readonly #names: ReadonlyMap<object, string>;
+  readonly #prefix: string;
+
+  /** @param prefix what precedes the names of declared types: "types." or "" */
+  constructor({ types }: Pick<Description, "types">, prefix: string) {
+    this.#names = new Map(types.map(({ descriptor, tsName }) => [descriptor, tsName]));
+    this.#prefix = prefix;
+  }
+
+  /** The type of the values of a type. */
+  value(type: TypeDescriptor): string {
+    const item = itemOf(type);
+    if (item !== undefined) return this.field({ ...item, max: Number.POSITIVE_INFINITY });
+    const name = this.#names.get(type);
+    if (name !== undefined) return `${this.#prefix}${name}`;
+    if (type.kind === "simple") return this.definition(type);
+    throw new Error(`the type ${type.name} has no name in TypeScript`);
+  }
+
+  /** The type of a property or result: nillable adds null, a repeated element is an array. */
+  field({ type, max = 1, nillable }: Valued): string {
+    const value = this.value(resolveType(type));
+    if (max <= 1) return nillable === true ? `${value} | null` : value;
+    if (nillable === true) return `readonly (${value} | null)[]`;
+    return arrayText(value);
+  }
+
+  /** The type of the values of a simple type, without its name. */
+  definition(type: SimpleDescriptor): string {
+    return SIMPLE_TEXTS[type.variety](type as never, (member) => this.value(member));
+  }
+}
+
+const SIMPLE_TEXTS: {
+  readonly [Variety in SimpleDescriptor["variety"]]: (
+    type: Extract<SimpleDescriptor, { readonly variety: Variety }>,
+    value: (type: SimpleDescriptor) => string,
+  ) => string;
+} = {
+  atomic: ({ builtin }) => BUILTIN_TYPES[builtin],
+  list: ({ item }, value) => arrayText(value(item)),
+  union: ({ members }, value) => [...new Set(members.map(value))].join(" | "),
+};
+
+function arrayText(item: string): string {
+  return /^readonly | \| /.test(item) ? `readonly (${item})[]` : `readonly ${item}[]`;
 }
 
 /** Whether a property may be left out. A repeated element is an array in any case, of no items at least. */
-export function isOptional({ min, max }: OccurrenceShape): boolean {
+export function isOptional({ min = 1, max = 1 }: Occurrence): boolean {
   return min === 0 && max <= 1;
-}
-
-/** The type of something that may stand repeatedly or be nil. */
-export function occurrenceType({ max, nillable }: OccurrenceShape, type: string): string {
-  if (max <= 1) return nillable ? `${type} | null` : type;
-  if (nillable) return `readonly (${type} | null)[]`;
-  return type.startsWith("readonly ") ? `readonly (${type})[]` : `readonly ${type}[]`;
 }

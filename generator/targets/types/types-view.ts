@@ -1,18 +1,18 @@
+import {
+  type ChildDescriptor,
+  type ComplexDescriptor,
+  type DataSetDescriptor,
+  childrenOf,
+  resolveType,
+  type SimpleDescriptor,
+} from "@portwright/runtime";
+import { xs } from "@portwright/runtime/codec";
+import type { DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
 import { docComment, withWireName } from "../text/comments.js";
-import { propertyKey } from "../text/literals.js";
+import { literal, propertyKey } from "../text/literals.js";
 import { ModuleScope } from "../text/module-scope.js";
 import { RUNTIME } from "../text/runtime-symbols.js";
-import { fieldType, isOptional } from "../text/type-text.js";
-import {
-  type ArrayShape,
-  BUILTINS,
-  type DataSetShape,
-  type FieldShape,
-  type RecordShape,
-  type Shape,
-  type SimpleShape,
-  type ValueShape,
-} from "../shape/shape.js";
+import { isOptional, TypeText } from "../text/type-text.js";
 
 /** What types.hbs shows. */
 export interface TypesView {
@@ -40,67 +40,89 @@ interface MemberView {
 
 const ALIAS = { isInterface: false, isEnumeration: false, members: [], type: "" };
 
+/** What the declarations of one module share. */
+interface Context {
+  readonly scope: ModuleScope;
+  readonly types: TypeText;
+  readonly documented: Description["documented"];
+}
+
 /** Decides how each type of the contract is declared. A list type has no declaration: it is written `readonly T[]`. */
-export function buildTypesView({ types }: Shape): TypesView {
-  const scope = new ModuleScope(types.map(({ tsName }) => tsName));
-  const declarations = types.filter((type) => type.kind !== "array").map((type) => declare(type, scope));
+export function buildTypesView(description: Description): TypesView {
+  const declared = description.types.filter(({ descriptor }) => !isList(descriptor));
+  const scope = new ModuleScope(declared.map(({ tsName }) => tsName));
+  const context = { scope, types: new TypeText(description, ""), documented: description.documented };
+  const declarations = declared.map((type) => {
+    const { members, ...declaration } = declare(type, context);
+    const comment = docComment([withWireName(type.documentation, type.tsName, type.descriptor.name)]);
+    return { ...ALIAS, ...declaration, members: members ?? [], comment, name: type.tsName };
+  });
   return { imports: scope.imports(), declarations };
 }
 
-function declare(type: Exclude<Shape["types"][number], ArrayShape>, scope: ModuleScope): DeclarationView {
-  if (type.kind === "record") return declareRecord(type);
-  return type.kind === "dataSet" ? declareDataSet(type, scope) : declareSimple(type);
+/** Whether the value of a type is an array, which needs no name in TypeScript. */
+export function isList(type: NamedDescriptor): boolean {
+  return type.kind === "complex" && type.items === true;
 }
 
-function declareRecord({ tsName, name, documentation, fields }: RecordShape): DeclarationView {
-  const comment = docComment([withWireName(documentation, tsName, name.local)]);
-  if (fields.length === 0) return { ...ALIAS, comment, name: tsName, type: "Readonly<Record<string, never>>" };
-  return { ...ALIAS, comment, name: tsName, isInterface: true, members: fields.map(fieldMember) };
+type Declaration = Partial<Omit<DeclarationView, "comment" | "name">>;
+
+type Declare = {
+  readonly [Kind in NamedDescriptor["kind"]]: (
+    type: DescribedType<Extract<NamedDescriptor, { readonly kind: Kind }>>,
+    context: Context,
+  ) => Declaration;
+};
+
+const DECLARE: Declare = { simple: declareSimple, complex: declareComplex, dataset: declareDataSet };
+
+function declare(type: DescribedType, context: Context): Declaration {
+  return DECLARE[type.descriptor.kind](type as never, context);
 }
 
-function fieldMember(field: FieldShape): MemberView {
+function declareComplex({ descriptor }: DescribedType<ComplexDescriptor>, context: Context): Declaration {
+  const children = childrenOf(descriptor);
+  if (children.length === 0) return { type: "Readonly<Record<string, never>>" };
+  return { isInterface: true, members: children.map((child) => childMember(child, context)) };
+}
+
+function childMember(child: ChildDescriptor, { types, documented }: Context): MemberView {
   return {
-    comment: docComment([withWireFacts(field)]),
-    key: `${propertyKey(field.property)}${isOptional(field) ? "?" : ""}`,
-    type: fieldType(field, ""),
+    comment: docComment([withWireFacts(child, documented.get(child))]),
+    key: `${propertyKey(child.property)}${isOptional(child) ? "?" : ""}`,
+    type: types.field(child),
   };
 }
 
-/** The documentation of a field, with its name on the wire where that differs and its type where TypeScript's says less. */
-function withWireFacts({ documentation = "", property, name, value }: FieldShape): string {
-  const renamed = property === name.local ? [] : [`name: \`${name.local}\``];
-  const type = wireType(value);
-  const facts = [...renamed, ...(type === undefined ? [] : [`type: \`${type}\``])];
+/** The documentation of a property, with its name on the wire where that differs and its type where TypeScript's says less. */
+function withWireFacts({ property, name, type }: ChildDescriptor, documentation = ""): string {
+  const renamed = property === name ? [] : [`name: \`${name}\``];
+  const builtin = wireType(resolveType(type));
+  const facts = [...renamed, ...(builtin === undefined ? [] : [`type: \`${builtin}\``])];
   return facts.length === 0 ? documentation : `${documentation} Wire ${facts.join(", ")}.`;
 }
 
-function wireType(value: ValueShape): string | undefined {
-  if (value.kind !== "builtin" || value.builtin === "string" || value.builtin === "boolean") return undefined;
-  return `xs:${value.builtin}`;
+/** The name of a built-in type that TypeScript has no type of the same values for. */
+function wireType(type: ReturnType<typeof resolveType>): string | undefined {
+  if (type.kind !== "simple" || type.variety !== "atomic" || type !== xs[type.builtin]) return undefined;
+  return type.builtin === "string" || type.builtin === "boolean" ? undefined : `xs:${type.builtin}`;
 }
 
-function declareSimple({ tsName, name, documentation, builtin, members }: SimpleShape): DeclarationView {
-  const comment = docComment([withWireName(documentation, tsName, name.local)]);
-  if (members.length === 0) return { ...ALIAS, comment, name: tsName, type: BUILTINS[builtin] };
-  const views = members.map((member) => ({
-    comment: docComment([member.documentation]),
-    key: propertyKey(member.name),
-    type: member.literal,
+function declareSimple({ descriptor, members }: DescribedType<SimpleDescriptor>, { types }: Context): Declaration {
+  if (members.length === 0) return { type: types.definition(descriptor) };
+  const views = members.map(({ name, value, documentation }) => ({
+    comment: docComment([documentation]),
+    key: propertyKey(name),
+    type: literal(value),
   }));
-  return { ...ALIAS, comment, name: tsName, isEnumeration: true, members: views };
+  return { isEnumeration: true, members: views };
 }
 
-function declareDataSet({ tsName, name, documentation, tables }: DataSetShape, scope: ModuleScope): DeclarationView {
-  const members = tables.map((table) => ({
-    comment: docComment([withWireName(table.documentation, table.property, table.name)]),
-    key: propertyKey(table.property),
-    type: table.row,
-  }));
-  const text = members.map(({ comment, key, type }) => `${comment}\nreadonly ${key}: ${type};`).join("\n");
-  return {
-    ...ALIAS,
-    comment: docComment([withWireName(documentation, tsName, name.local)]),
-    name: tsName,
-    type: `${scope.use(RUNTIME.DataSet)}<{\n${text}\n}>`,
-  };
+function declareDataSet({ descriptor }: DescribedType<DataSetDescriptor>, context: Context): Declaration {
+  const { scope, types, documented } = context;
+  const members = descriptor.tables.map((table) => {
+    const comment = docComment([withWireName(documented.get(table), table.property, table.name)]);
+    return `${comment}\nreadonly ${propertyKey(table.property)}: ${types.value(table.row())};`;
+  });
+  return { type: `${scope.use(RUNTIME.DataSet)}<{\n${members.join("\n")}\n}>` };
 }

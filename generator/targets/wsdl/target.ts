@@ -1,18 +1,17 @@
-import type { DocumentShape } from "../shape/shape.js";
+import type { ContractDocument, DocumentPart } from "@portwright/runtime";
 import type { Target } from "../target.js";
-import { stringLiteral, templateLiteral } from "../text/literals.js";
-import { arrayLiteral, objectLiteral } from "../text/object-literal.js";
+import { arrayLiteral, objectLiteral, stringLiteral, templateLiteral } from "../text/literals.js";
 
 /** src/wsdl.ts: the contract's documents, line by line as they are written. */
 export const wsdlTarget: Target = {
   name: "wsdl",
-  files: ({ shape, header, render }) => {
-    const documents = shape.documents.map(documentText);
+  files: ({ description, header, render }) => {
+    const documents = description.service.documents.map(documentText);
     return [{ path: "src/wsdl.ts", text: render("wsdl/wsdl", { header, documents }) }];
   },
 };
 
-function documentText({ name, kind, parts }: DocumentShape): string {
+function documentText({ name, kind, parts }: ContractDocument): string {
   return objectLiteral([
     ["name", stringLiteral(name)],
     ["kind", stringLiteral(kind)],
@@ -20,7 +19,7 @@ function documentText({ name, kind, parts }: DocumentShape): string {
   ]);
 }
 
-function partText(part: DocumentShape["parts"][number]): string {
+function partText(part: DocumentPart): string {
   if (typeof part === "string") return templateLiteral(part);
   return "document" in part ? objectLiteral([["document", stringLiteral(part.document)]]) : "{ address: true }";
 }

@@ -2,13 +2,13 @@ import type { SoapCall } from "../../../message/soap-call.js";
 import type { Variant } from "../variant-rule.js";
 import { acceptedRule } from "./accepted-rule.js";
 
-/** For one call of each version: the operation plays no part in how a media type is written. */
+/** For one call of each binding: the operation plays no part in how a media type is written. */
 export const contentTypeAccepted = acceptedRule({
   id: "content-type-accepted",
   severity: "must",
   title: "The Content-Type is read by the rules of HTTP.",
   reference: "RFC 9110, section 8.3.1; RFC 2045, section 1",
-  calls: "one of each version",
+  calls: "one of each binding",
   variants: ({ facts: { mediaType } }) => [
     contentType("quoted-charset", "a quoted charset", `${mediaType}; charset="utf-8"`),
     contentType("upper-case-charset", "a charset in upper case", `${mediaType}; charset=UTF-8`),

@@ -39,13 +39,13 @@ export function encodingVariants(call: SoapCall): readonly Variant[] {
   return [...DECLARATIONS, ...utf16(call, "; charset=utf-16")];
 }
 
-/** For one call of each version: the operation plays no part in how the bytes are read. */
+/** For one call of each binding: the operation plays no part in how the bytes are read. */
 export const encodingAccepted = acceptedRule({
   id: "encoding-accepted",
   severity: "must",
   title: "A message in UTF-8 or UTF-16 is read, with and without a byte order mark and an XML declaration.",
   reference: "XML 1.0, section 4.3.3; Basic Profile 1.1, R1012 and R4001",
-  calls: "one of each version",
+  calls: "one of each binding",
   variants: encodingVariants,
 });
 
@@ -55,7 +55,7 @@ export const unnamedEncodingAccepted = acceptedRule({
   severity: "should",
   title: "A message in UTF-16 is read by its byte order mark where the Content-Type has no charset.",
   reference: "RFC 7303, section 3.2",
-  calls: "one of each version",
+  calls: "one of each binding",
   variants: (call) => utf16(call, ""),
 });
 
@@ -65,7 +65,7 @@ export const absentCharsetAccepted = acceptedRule({
   severity: "must",
   title: "A message is read where the Content-Type has no charset.",
   reference: "RFC 7303, section 9; RFC 3902",
-  calls: "one of each version",
+  calls: "one of each binding",
   variants: ({ facts }) => [
     {
       id: "no-charset",

@@ -37,13 +37,13 @@ const HEADERS12: readonly HeaderVariant[] = [
   },
 ];
 
-/** For one call of each version: headers are read before the operation plays a part. */
+/** For one call of each binding: headers are read before the operation plays a part. */
 export const headersAccepted = acceptedRule({
   id: "headers-accepted",
   severity: "must",
   title: "Header blocks that nobody has to understand, and those for another node, are passed over.",
   reference: "SOAP 1.1, sections 4.2.2 and 4.2.3; SOAP 1.2 part 1, sections 2.6 and 5.2",
-  calls: "one of each version",
+  calls: "one of each binding",
   variants: (call) => [...HEADERS, ...(call.version === "1.2" ? HEADERS12 : [])].map((header) => variant(call, header)),
 });
 

@@ -1,6 +1,7 @@
 import { inCall, withDeclaration } from "../../../message/edit.js";
 import { type Prefixes, withPrefixes } from "../../../message/prefixes.js";
 import type { SoapCall } from "../../../message/soap-call.js";
+import { requestOf } from "../../../supported.js";
 import type { Variant } from "../variant-rule.js";
 import { acceptedRule } from "./accepted-rule.js";
 
@@ -28,7 +29,7 @@ function prefixVariant(call: SoapCall, { id, request, ...prefixes }: (typeof PRE
 }
 
 function declarationVariants(call: SoapCall): readonly Variant[] {
-  const { namespace } = call.operation.request;
+  const { namespace } = requestOf(call.operation);
   const prefixed = withPrefixes(call, { soap: "soap", payload: "m" });
   return [
     {

@@ -1,17 +1,17 @@
 import { gzip } from "../../../message/gzip.js";
-import { oneOfEachVersion, type SoapCall } from "../../../message/soap-call.js";
+import { oneOfEachBinding, type SoapCall } from "../../../message/soap-call.js";
 import { soapRequest } from "../../../message/soap-request.js";
 import type { ConformanceRule, Plan, RuleCase } from "../../../rule.js";
 import type { WireRequest } from "../../../wire/exchange.js";
 import { acceptedRule, expectAsPlain } from "./accepted-rule.js";
 
-/** For one call of each version: the operation plays no part in how a body is sent. */
+/** For one call of each binding: the operation plays no part in how a body is sent. */
 export const chunkedAccepted = acceptedRule({
   id: "chunked-accepted",
   severity: "must",
   title: "A message in chunks is read.",
   reference: "RFC 9112, section 7.1",
-  calls: "one of each version",
+  calls: "one of each binding",
   variants: () => [{ id: "chunked", request: "a message in chunks", changes: { chunked: true } }],
 });
 
@@ -46,7 +46,7 @@ function gzipRule(rule: Omit<ConformanceRule, "cases">, refusals: readonly numbe
       if (!refusals.includes(answer.status)) expectAsPlain(call, answer, plan, "a message in gzip");
     },
   });
-  return { ...rule, cases: (plan) => oneOfEachVersion(plan).map((call) => caseOf(plan, call)) };
+  return { ...rule, cases: (plan) => oneOfEachBinding(plan).map((call) => caseOf(plan, call)) };
 }
 
 async function zipped(request: WireRequest): Promise<WireRequest> {

@@ -1,6 +1,6 @@
 import { XSD_NAMESPACE, XSI_NAMESPACE } from "@portwright/runtime/codec";
 import { withAttribute, withDeclaration } from "../../../message/edit.js";
-import { type Parameter, parametersOf } from "../../../message/parameters.js";
+import { type Parameter, wireParameters } from "../../../message/parameters.js";
 import { variantOf } from "../../variant.js";
 import type { Variant } from "../variant-rule.js";
 import { acceptedRule } from "./accepted-rule.js";
@@ -12,12 +12,12 @@ export const declaredTypeAccepted = acceptedRule({
   title: "An xsi:type that repeats the declared type of a parameter is accepted.",
   reference: "XML Schema part 1, section 2.6.1",
   calls: "all",
-  variants: (call) => parametersOf(call).flatMap(typeVariants),
+  variants: (call) => wireParameters(call).flatMap(typeVariants),
 });
 
 function typeVariants({ name, type, edit }: Parameter): readonly Variant[] {
-  if (type.kind !== "simple" || type.name !== type.builtin) return [];
-  const attribute = { name: { namespace: XSI_NAMESPACE, local: "type" }, prefix: "xsi", value: `xsd:${type.builtin}` };
+  if (type.kind !== "simple" || type.namespace !== XSD_NAMESPACE) return [];
+  const attribute = { name: { namespace: XSI_NAMESPACE, local: "type" }, prefix: "xsi", value: `xsd:${type.name}` };
   const typed = edit((parameter) => [withAttribute(attribute)(withDeclaration("xsd", XSD_NAMESPACE)(parameter))]);
   return [{ id: variantOf(name), request: `a message whose ${name} says its declared type`, changes: { edit: typed } }];
 }

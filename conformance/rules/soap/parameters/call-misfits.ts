@@ -1,15 +1,16 @@
 import type { XmlElement } from "@portwright/runtime/codec";
 import { element, inCall, withChildren, type XmlContent } from "../../../message/edit.js";
-import { type Parameter, parametersOf } from "../../../message/parameters.js";
+import { type Parameter, wireParameters } from "../../../message/parameters.js";
 import type { SoapCall } from "../../../message/soap-call.js";
+import { requestOf } from "../../../supported.js";
 import { wrongTexts } from "../../../values/values.js";
 import { type Misfit, misfit } from "./misfit.js";
 
 const UNKNOWN = "noSuchParameter";
 
 /** An element that the operation does not have, in front of its parameters and behind them. */
-export function unknown({ operation: { request } }: SoapCall): readonly Misfit[] {
-  const extra = element({ namespace: request.namespace, local: UNKNOWN }, ["1"]);
+export function unknown({ operation }: SoapCall): readonly Misfit[] {
+  const extra = element({ namespace: requestOf(operation).namespace, local: UNKNOWN }, ["1"]);
   const places: readonly [string, (children: readonly XmlContent[]) => readonly XmlContent[]][] = [
     ["in-front", (children) => [extra, ...children]],
     ["behind", (children) => [...children, extra]],
@@ -24,7 +25,7 @@ export function unknown({ operation: { request } }: SoapCall): readonly Misfit[]
 
 /** Each two parameters that follow each other, the other way round. */
 export function misplaced(call: SoapCall): readonly Misfit[] {
-  const parameters = parametersOf(call).filter(({ name, local }) => name === local);
+  const parameters = wireParameters(call).filter(({ name, local }) => name === local);
   return parameters.slice(1).map((parameter, index) => ({
     id: parameter.name,
     request: `a call with ${parameter.name} in front of ${parameters[index]?.name}`,
@@ -35,7 +36,7 @@ export function misplaced(call: SoapCall): readonly Misfit[] {
 
 /** Each parameter of a simple type with each text that its type does not allow. */
 export function illTyped(call: SoapCall): readonly Misfit[] {
-  return parametersOf(call).flatMap((parameter) =>
+  return wireParameters(call).flatMap((parameter) =>
     wrongTextsOf(parameter).map(({ label, text }) => {
       const request = `a call whose ${parameter.name} is ${JSON.stringify(text)} (${label})`;
       return misfit(

@@ -1,5 +1,5 @@
 import type { Edit, EditChild } from "../../../message/edit.js";
-import { type Parameter, parametersOf } from "../../../message/parameters.js";
+import { type Parameter, wireParameters } from "../../../message/parameters.js";
 import type { SoapCall } from "../../../message/soap-call.js";
 import { variantOf } from "../../variant.js";
 import type { Variant } from "../variant-rule.js";
@@ -25,7 +25,7 @@ export function eachParameter({
   edit,
 }: MisfitMaker): (call: SoapCall) => readonly Misfit[] {
   return (call) =>
-    parametersOf(call)
+    wireParameters(call)
       .filter(fits)
       .map((parameter) => misfit(parameter, [], request(parameter.name), parameter.edit(edit)));
 }

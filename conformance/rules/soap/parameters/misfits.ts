@@ -4,8 +4,8 @@ import type { Parameter } from "../../../message/parameters.js";
 import { UNKNOWN_NAMESPACE } from "../header-block.js";
 import { eachParameter } from "./misfit.js";
 
-const isRequired = ({ occurrence }: Parameter): boolean => occurrence.min !== 0;
-const isSingle = ({ occurrence }: Parameter): boolean => (occurrence.max ?? 1) === 1;
+const isRequired = ({ element: { min } }: Parameter): boolean => min !== 0;
+const isSingle = ({ element: { max = 1 } }: Parameter): boolean => max === 1;
 const isSimple = ({ type }: Parameter): boolean => type.kind === "simple";
 
 const NIL = { name: { namespace: XSI_NAMESPACE, local: "nil" }, prefix: "xsi", value: "true" };
@@ -27,7 +27,7 @@ export const repeated = eachParameter({
 /** Each parameter that has to have a value as xsi:nil. */
 export const nil = eachParameter({
   request: (name) => `a call whose ${name} is nil`,
-  fits: ({ occurrence }) => occurrence.nillable !== true,
+  fits: ({ element: { nillable } }) => nillable !== true,
   edit: (parameter) => [withAttribute(NIL)({ ...parameter, children: [] })],
 });
 

@@ -1,6 +1,7 @@
 import { expectAnswer } from "../../../judge/answer.js";
 import type { SoapCall } from "../../../message/soap-call.js";
 import { type RequestChanges, soapRequest } from "../../../message/soap-request.js";
+import { actionOf } from "../../../supported.js";
 import { type Variant, variantRule } from "../variant-rule.js";
 import { refusedRule } from "./refused-rule.js";
 
@@ -33,7 +34,7 @@ function wrongActions(call: SoapCall): readonly Variant[] {
   const { operation, binding, service } = call;
   const others = service.operations.filter(({ name }) => name !== operation.name);
   const other = others
-    .map(({ bindings }) => bindings[binding]?.action)
+    .map(({ bindings }) => actionOf(bindings[binding]))
     .find((action) => action !== undefined && action !== "");
   return [
     {

@@ -22,7 +22,7 @@ const noType: Variant = {
 };
 
 /**
- * A browser sends some of these to any site without asking it first. For one call of each version: what HTTP says is
+ * A browser sends some of these to any site without asking it first. For one call of each binding: what HTTP says is
  * read before the message.
  */
 export const mediaTypeRefused = refusedRule(
@@ -31,7 +31,7 @@ export const mediaTypeRefused = refusedRule(
     severity: "must",
     title: "A message whose Content-Type is not one of SOAP is refused.",
     reference: "SOAP 1.1, section 6; SOAP 1.2 part 2, section 7.1.4; RFC 3902",
-    calls: "one of each version",
+    calls: "one of each binding",
     variants: () => otherTypes,
   },
   refusedAnyhow,
@@ -44,14 +44,14 @@ export const mediaTypeStatus = refusedRule(
     severity: "should",
     title: "A message whose Content-Type is not one of SOAP is refused with status 415.",
     reference: "Basic Profile 1.1, R1115; SOAP 1.2 part 2, section 7.5.2",
-    calls: "one of each version",
+    calls: "one of each binding",
     variants: () => [...otherTypes, noType],
   },
   refusedWithStatus(415),
 );
 
 const methods = {
-  calls: "one of each version",
+  calls: "one of each binding",
   variants: (): readonly Variant[] =>
     METHODS.map((method) => ({ id: method, request: `a message sent by ${method}`, changes: { method } })),
 } as const;

@@ -17,14 +17,14 @@ const declared = (id: string, request: string, markup: string): Variant => ({
   changes: { write: (envelope) => writeMarkup(envelope, { declaration: XML_DECLARATION + markup }) },
 });
 
-/** Entities let a caller read files and fill memory. For one call of each version: the operation plays no part. */
+/** Entities let a caller read files and fill memory. For one call of each binding: the operation plays no part. */
 export const doctypeRefused = refusedRule(
   {
     id: "doctype-refused",
     severity: "must",
     title: "A message with a DOCTYPE is refused.",
     reference: "SOAP 1.1, section 3; SOAP 1.2 part 1, section 5",
-    calls: "one of each version",
+    calls: "one of each binding",
     variants: () => DOCTYPES.map(({ id, what, doctype }) => declared(id, `a message with ${what}`, doctype)),
   },
   refusedAsUnreadable,
@@ -32,7 +32,7 @@ export const doctypeRefused = refusedRule(
 
 /**
  * Messages must not have them, but a receiver may pass them over (SOAP 1.2 part 1, section 5). For one call of each
- * version: the operation plays no part.
+ * binding: the operation plays no part.
  */
 export const instructionsAnswered = variantRule(
   {
@@ -40,7 +40,7 @@ export const instructionsAnswered = variantRule(
     severity: "must",
     title: "A message with a processing instruction is read without it, or refused by a fault that blames the sender.",
     reference: "SOAP 1.1, section 3; SOAP 1.2 part 1, section 5",
-    calls: "one of each version",
+    calls: "one of each binding",
     variants: () => [declared("prolog", "a message with a processing instruction", "<?conformance test?>")],
   },
   async (call, { request, changes }, plan, send) => {

@@ -37,7 +37,7 @@ export const notUnderstoodShown = variantRule(
     severity: "should",
     title: "A MustUnderstand fault in SOAP 1.2 has a NotUnderstood header block.",
     reference: "SOAP 1.2 part 1, section 5.4.8",
-    calls: "one of each version",
+    calls: "one of each binding",
     variants: (call) =>
       call.version === "1.1"
         ? []

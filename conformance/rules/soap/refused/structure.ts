@@ -11,13 +11,13 @@ const twice = withChildren((children) => [...children, ...children]);
 const nothing = withChildren(() => []);
 const withText = withChildren((children) => ["stray", ...children]);
 
-/** For one call of each version: an envelope is read before the operation plays a part. */
+/** For one call of each binding: an envelope is read before the operation plays a part. */
 export const envelopeShapeRefused = refusedRule({
   id: "envelope-shape-refused",
   severity: "must",
   title: "A message whose Envelope has not one Body, behind the Header, is refused.",
   reference: "SOAP 1.1, section 4; SOAP 1.2 part 1, section 5.1; Basic Profile 1.1, R1011",
-  calls: "one of each version",
+  calls: "one of each binding",
   variants: envelopeShapes,
 });
 
@@ -78,7 +78,7 @@ export const strayTextRefused = refusedRule({
   severity: "should",
   title: "A message with text between the elements of its envelope or between its parameters is refused.",
   reference: "SOAP 1.2 part 1, sections 5.1 and 5.3; XML Schema part 1, section 3.4.4",
-  calls: "one of each version",
+  calls: "one of each binding",
   variants: () => [
     variant("envelope", "a message with text in its Envelope", withText),
     variant("body", "a message with text in its Body", inBody(withText)),

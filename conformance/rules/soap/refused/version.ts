@@ -3,7 +3,7 @@ import { ConformanceFailure } from "../../../failure.js";
 import { expectFault } from "../../../judge/fault.js";
 import { type Edit, withName } from "../../../message/edit.js";
 import { soapRequest } from "../../../message/soap-request.js";
-import { elementsOf, isNamed } from "../../../message/tree.js";
+import { childElements, isNamed } from "../../../message/tree.js";
 import { UNKNOWN_NAMESPACE } from "../header-block.js";
 import { type Variant, variantRule } from "../variant-rule.js";
 import { refusedBy, refusedByStatusOr, refusedRule } from "./refused-rule.js";
@@ -15,11 +15,11 @@ const OTHER: Readonly<Record<SoapVersion, SoapVersion>> = { "1.1": "1.2", "1.2":
 /** Gives the parts of the envelope, which stand in it directly, another namespace. */
 function inNamespace(namespace: string): Edit {
   const rename = withName({ namespace });
-  return (envelope) => rename({ ...envelope, children: elementsOf(envelope).map(rename) });
+  return (envelope) => rename({ ...envelope, children: childElements(envelope).map(rename) });
 }
 
 /**
- * In which version the fault is written is left open where the envelope is of none. For one call of each version: the
+ * In which version the fault is written is left open where the envelope is of none. For one call of each binding: the
  * envelope is read before the operation plays a part.
  */
 export const unknownVersionRefused = refusedRule(
@@ -28,7 +28,7 @@ export const unknownVersionRefused = refusedRule(
     severity: "must",
     title: "An Envelope of a namespace that is not that of SOAP is refused by a VersionMismatch fault.",
     reference: "SOAP 1.1, sections 4.1.2 and 4.4.1; SOAP 1.2 part 1, section 2.8",
-    calls: "one of each version",
+    calls: "one of each binding",
     variants: () => [unknownNamespace()],
   },
   refusedBy({ codes: ["VersionMismatch"], versions: BOTH }),
@@ -41,7 +41,7 @@ export const noEnvelopeRefused = refusedRule(
     severity: "must",
     title: "A document that is no Envelope is refused.",
     reference: "SOAP 1.1, section 4; SOAP 1.2 part 1, section 5",
-    calls: "one of each version",
+    calls: "one of each binding",
     variants: () => [
       {
         id: "no-namespace",
@@ -60,8 +60,8 @@ export const noEnvelopeRefused = refusedRule(
 );
 
 function payloadOf(envelope: XmlElement): XmlElement {
-  const body = elementsOf(envelope).at(-1) ?? envelope;
-  return elementsOf(body)[0] ?? body;
+  const body = childElements(envelope).at(-1) ?? envelope;
+  return childElements(body)[0] ?? body;
 }
 
 /**
@@ -74,7 +74,7 @@ export const crossedVersionRefused = refusedRule(
     severity: "should",
     title: "An Envelope of one version of SOAP under the media type of the other is refused.",
     reference: "SOAP 1.1, section 6; SOAP 1.2 part 1, appendix A; RFC 3902",
-    calls: "one of each version",
+    calls: "one of each binding",
     variants: ({ version, facts }) => [
       {
         id: "crossed",
@@ -93,7 +93,7 @@ export const upgradeShown = variantRule(
     severity: "should",
     title: "A VersionMismatch fault in SOAP 1.2 has an Upgrade header block.",
     reference: "SOAP 1.2 part 1, section 5.4.7",
-    calls: "one of each version",
+    calls: "one of each binding",
     variants: ({ version }) => (version === "1.2" ? [unknownNamespace()] : []),
   },
   async (call, { request, changes }, _plan, send) => {

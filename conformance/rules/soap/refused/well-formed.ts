@@ -36,14 +36,14 @@ const DOCUMENTS: readonly Variant[] = [
   { id: "empty", request: "a request without a message", changes: { document: () => "" } },
 ];
 
-/** For one call of each version: a document is well-formed or not, whatever it calls. */
+/** For one call of each binding: a document is well-formed or not, whatever it calls. */
 export const malformedRefused = refusedRule(
   {
     id: "malformed-refused",
     severity: "must",
     title: "A message that is not well-formed XML is refused.",
     reference: "XML 1.0, sections 1.2 and 2.1; Namespaces in XML 1.0, section 8; Basic Profile 1.1, R1113",
-    calls: "one of each version",
+    calls: "one of each binding",
     variants: (call) => [
       ...DOCUMENTS,
       ...BROKEN.map(({ id, what, markup }) => ({

@@ -1,0 +1,156 @@
+import {
+  type AtomicDescriptor,
+  type BindingDescriptor,
+  type ChildDescriptor,
+  type ComplexDescriptor,
+  type ElementDescriptor,
+  type HttpBindingDescriptor,
+  type OperationDescriptor,
+  type ParticleVisitor,
+  requestElement,
+  resolveType,
+  responseElement,
+  type SimpleDescriptor,
+  type TypeDescriptor,
+  type TypeReference,
+  visitParticle,
+} from "@portwright/runtime";
+import { BUILTINS } from "@portwright/runtime/codec";
+
+/** A part of a contract that the suite cannot test yet. Thrown where cases and values are made. */
+export class UnsupportedError extends TypeError {
+  constructor(where: string, what: string) {
+    super(`${where}: ${what} is not supported by the conformance suite`);
+  }
+}
+
+/** What is done with a type, by its kind: a kind without an entry does not compile. */
+export type TypeVisitor<Context extends readonly unknown[], Result> = {
+  readonly [Kind in TypeDescriptor["kind"]]: (
+    type: Extract<TypeDescriptor, { readonly kind: Kind }>,
+    ...context: Context
+  ) => Result;
+};
+
+/** Calls the function of the visitor for the kind of a type. */
+export function visitType<Context extends readonly unknown[], Result>(
+  visitor: TypeVisitor<Context, Result>,
+  type: TypeDescriptor,
+  ...context: Context
+): Result {
+  return (visitor[type.kind] as (type: TypeDescriptor, ...context: Context) => Result)(type, ...context);
+}
+
+/** What is done with a binding, by its kind. */
+export type BindingVisitor<Result> = {
+  readonly [Kind in BindingDescriptor["kind"]]: (
+    binding: Extract<BindingDescriptor, { readonly kind: Kind }>,
+  ) => Result;
+};
+
+/** Calls the function of the visitor for the kind of a binding. */
+export function visitBinding<Result>(visitor: BindingVisitor<Result>, binding: BindingDescriptor): Result {
+  return (visitor[binding.kind] as (binding: BindingDescriptor) => Result)(binding);
+}
+
+/** The soapAction of a binding; undefined for one that is not of SOAP. */
+export function actionOf(bound: BindingDescriptor | undefined): string | undefined {
+  return bound && visitBinding({ soap: ({ action }): string | undefined => action, http: () => undefined }, bound);
+}
+
+/** A binding as one of HTTP; undefined for one of SOAP. */
+export function httpBindingOf(bound: BindingDescriptor | undefined): HttpBindingDescriptor | undefined {
+  return (
+    bound && visitBinding({ soap: () => undefined, http: (http): HttpBindingDescriptor | undefined => http }, bound)
+  );
+}
+
+/** The entry of a visitor for a kind of type that is not supported. */
+export function unsupportedType({ name, kind }: TypeDescriptor): never {
+  throw new UnsupportedError(name, `the type ${kind}`);
+}
+
+const VARIETIES: {
+  readonly [Variety in SimpleDescriptor["variety"]]: (
+    type: Extract<SimpleDescriptor, { readonly variety: Variety }>,
+  ) => AtomicDescriptor;
+} = { atomic: withoutNames, list: unsupportedVariety, union: unsupportedVariety };
+
+/** A value of QName or NOTATION depends on the namespace declarations around it. */
+function withoutNames(type: AtomicDescriptor): AtomicDescriptor {
+  if (BUILTINS[type.builtin].valueType === "QName") throw new UnsupportedError(type.name, `xs:${type.builtin}`);
+  return type;
+}
+
+function unsupportedVariety({ name, variety }: SimpleDescriptor): never {
+  throw new UnsupportedError(name, `a ${variety}`);
+}
+
+/** @throws {UnsupportedError} for a list, a union, QName and NOTATION */
+export function atomicOf<Value>(type: SimpleDescriptor<Value>): AtomicDescriptor<Value> {
+  return (VARIETIES[type.variety] as (type: SimpleDescriptor) => AtomicDescriptor)(type) as AtomicDescriptor<Value>;
+}
+
+/**
+ * The children of a complex type whose content is a sequence of elements.
+ * @throws {UnsupportedError} for any other content, and for attributes
+ */
+export function sequenceOf(type: Omit<ComplexDescriptor, "~value">): readonly ChildDescriptor[] {
+  const { name, children, content, attributes = [], anyAttribute, mixed } = type;
+  if (attributes.length > 0 || anyAttribute !== undefined) throw new UnsupportedError(name, "a type with attributes");
+  if (mixed === true) throw new UnsupportedError(name, "mixed content");
+  if (children === undefined) throw new UnsupportedError(name, `${content?.kind ?? "no"} content`);
+  const unsupported = ({ kind }: { readonly kind: string }): never => {
+    throw new UnsupportedError(name, `a particle of the kind ${kind}`);
+  };
+  const elements: ParticleVisitor<ChildDescriptor> = {
+    element: (child) => child,
+    sequence: unsupported,
+    choice: unsupported,
+    all: unsupported,
+    any: unsupported,
+  };
+  return children.map((particle) => visitParticle(elements, particle));
+}
+
+/** @throws {UnsupportedError} for an operation without a request */
+export function requestOf(operation: OperationDescriptor): ElementDescriptor {
+  return requestElement(operation) ?? missing(operation, "a notification");
+}
+
+/** @throws {UnsupportedError} for an operation without a response */
+export function responseOf(operation: OperationDescriptor): ElementDescriptor {
+  return responseElement(operation) ?? missing(operation, "a one-way operation");
+}
+
+function missing({ wireName }: OperationDescriptor, what: string): never {
+  throw new UnsupportedError(wireName, what);
+}
+
+const CONTENTS: TypeVisitor<[seen: Set<TypeDescriptor>], void> = {
+  simple: (type) => void atomicOf(type),
+  complex: (type, seen) =>
+    expectTypes(
+      sequenceOf(type).map((child) => child.type),
+      seen,
+    ),
+  anyType: unsupportedType,
+  dataset: ({ tables }, seen) =>
+    expectTypes(
+      tables.map(({ row }) => row),
+      seen,
+    ),
+};
+
+/** @throws {UnsupportedError} for an operation whose request or response has something that is not supported */
+export function expectSupported(operation: OperationDescriptor): void {
+  expectTypes([requestOf(operation).type, responseOf(operation).type], new Set());
+}
+
+function expectTypes(references: readonly TypeReference[], seen: Set<TypeDescriptor>): void {
+  for (const type of references.map(resolveType)) {
+    if (seen.has(type)) continue;
+    seen.add(type);
+    visitType(CONTENTS, type, seen);
+  }
+}

@@ -1,0 +1,288 @@
+import type {
+  AttributeDescriptor,
+  ChildDescriptor,
+  ComplexDescriptor,
+  DataSetDescriptor,
+  ElementDescriptor,
+  ModelGroupDescriptor,
+  ParticleDescriptor,
+  SimpleDescriptor,
+  TypeReference,
+  WildcardDescriptor,
+} from "@portwright/runtime";
+import { anyType, dataSetCodec } from "@portwright/runtime/codec";
+import type { Diagnostics } from "../diagnostics.js";
+import type { AttributeUse, ComplexType, Type } from "../model/complex-type.js";
+import type { Contract } from "../model/contract.js";
+import type { DataSetType } from "../model/dataset.js";
+import {
+  type EffectiveElement,
+  type EffectiveGroup,
+  type EffectiveParticle,
+  effectiveAttributes,
+  effectiveContent,
+} from "../model/effective.js";
+import type { SourceSpan } from "../model/node.js";
+import type { ElementDeclaration, Occurs, Wildcard } from "../model/particle.js";
+import type { SimpleType } from "../model/simple-type.js";
+import { replacementTypes, substitutionGroup } from "../model/substitution.js";
+import { arrayItemOf } from "../model/views.js";
+import type { DescribedType } from "./description.js";
+import { describeSimple, enumerationMembers } from "./simple-types.js";
+import { checkComplexType, checkElement, checkRow, checkSimpleType } from "./supported.js";
+
+type DescribedSimple = DescribedType<SimpleDescriptor>;
+type DescribedComplex = DescribedType<ComplexDescriptor>;
+
+/** Makes the descriptors of the types that operations reach; each type once, cycles included. */
+export class TypeDescriber {
+  /** The documentation of children and of tables. */
+  readonly documented = new Map<object, string>();
+  readonly #diagnostics: Diagnostics;
+  readonly #simple = new Map<SimpleType, DescribedSimple>();
+  readonly #complex = new Map<ComplexType, DescribedComplex>();
+  readonly #dataSets = new Map<DataSetType, DescribedType<DataSetDescriptor>>();
+  /** The complex types that values have; the others only wrap the result of an operation. */
+  readonly #valueTypes = new Set<ComplexType>();
+
+  readonly #contract: Contract;
+  readonly #elements = new Map<ElementDeclaration, ElementDescriptor>();
+
+  constructor(diagnostics: Diagnostics, contract: Contract) {
+    this.#diagnostics = diagnostics;
+    this.#contract = contract;
+  }
+
+  /** The descriptor of a global element: one object for each element. */
+  element(declaration: ElementDeclaration): ElementDescriptor {
+    const known = this.#elements.get(declaration);
+    if (known !== undefined) return known;
+    const element = rootElement(declaration, this.#typeOf(declaration));
+    this.#elements.set(declaration, element);
+    return element;
+  }
+
+  /**
+   * The descriptor of a global element whose type wraps the parameters or the result of an operation.
+   * @param isValue whether the whole type is the type of a value: the parameters
+   */
+  wrapper(declaration: ElementDeclaration, type: ComplexType, isValue: boolean): ElementDescriptor {
+    if (isValue) this.#valueTypes.add(type);
+    const { descriptor } = this.#describe(type, isValue && type.anonymous ? declaration.documentation : undefined);
+    return rootElement(declaration, () => descriptor);
+  }
+
+  /** All types that values have, in no order. */
+  types(): readonly DescribedType[] {
+    // The loop describes the types that were only referred to so far, and those that these refer to.
+    for (const type of this.#valueTypes) this.#describe(type);
+    const complex = [...this.#valueTypes].map((type) => this.#describe(type));
+    return [...complex, ...this.#simple.values(), ...this.#dataSets.values()];
+  }
+
+  /** The types that wrap a result and are the type of no value. Call it after `types()`. */
+  wrappers(): readonly DescribedComplex[] {
+    return [...this.#complex].filter(([type]) => !this.#valueTypes.has(type)).map(([, described]) => described);
+  }
+
+  #typeOf(element: ElementDeclaration): TypeReference {
+    checkElement(this.#diagnostics, element);
+    return element.dataSet === undefined
+      ? this.#reference(element.type, element.span)
+      : this.#dataSet(element.dataSet, element.type);
+  }
+
+  #reference(type: Type, span: SourceSpan): TypeReference {
+    if (type.kind === "anyType") return () => anyType;
+    if (type.kind !== "complexType") return this.#simpleType(type, span);
+    this.#valueTypes.add(type);
+    return () => this.#describe(type).descriptor;
+  }
+
+  #simpleType(type: SimpleType, span: SourceSpan): SimpleDescriptor {
+    const known = this.#simple.get(type);
+    if (known !== undefined) return known.descriptor;
+    checkSimpleType(this.#diagnostics, type, span);
+    const descriptor = describeSimple(this.#diagnostics, type);
+    if (type.kind === "builtin") return descriptor;
+    const { tsName, documentation } = type;
+    const members = enumerationMembers(type, descriptor);
+    this.#simple.set(type, { descriptor, tsName, documentation, span: type.span, members });
+    return descriptor;
+  }
+
+  #describe(type: ComplexType, otherDocumentation?: string): DescribedComplex {
+    const known = this.#complex.get(type);
+    if (known !== undefined) return known;
+    checkComplexType(this.#diagnostics, type);
+    const { tsName, documentation = otherDocumentation, span } = type;
+    const described = { descriptor: this.#descriptor(type), tsName, documentation, span, members: [] };
+    this.#complex.set(type, described);
+    return described;
+  }
+
+  #descriptor(type: ComplexType): ComplexDescriptor {
+    const { namespace, local: name } = type.name;
+    const base = type.derivation?.base;
+    const derived = replacementTypes(this.#contract.schema, type);
+    const { uses, wildcard } = effectiveAttributes(type);
+    return {
+      kind: "complex",
+      name,
+      namespace,
+      ...(type.anonymous ? { anonymous: true } : {}),
+      ...(type.abstract ? { abstract: true } : {}),
+      ...(base?.kind === "complexType" ? { base: () => this.#describe(base).descriptor } : {}),
+      ...(derived.length === 0 ? {} : { derived: () => derived.map((each) => this.#describe(each).descriptor) }),
+      ...(uses.length === 0 ? {} : { attributes: uses.map(({ use }) => this.#attribute(use)) }),
+      ...(wildcard === undefined ? {} : { anyAttribute: wildcardDescriptor(wildcard, ONCE) }),
+      ...this.#content(type),
+      ...(arrayItemOf(this.#contract, type) === undefined ? {} : { items: true }),
+    };
+  }
+
+  #content(type: ComplexType): Pick<ComplexDescriptor, "children" | "content" | "mixed"> {
+    const content = effectiveContent(type);
+    if (content.kind === "empty") return { children: [] };
+    if (content.kind === "simple")
+      return { content: { kind: "simple", type: this.#simpleType(content.type, type.span) } };
+    const mixed = content.mixed ? ({ mixed: true } as const) : {};
+    const { group } = content;
+    if (group.kind !== "sequence" || !isOnce(group.occurs)) {
+      return { ...mixed, content: this.#group(group, type.name.namespace) };
+    }
+    return { ...mixed, children: group.particles.map((particle) => this.#particle(particle, type.name.namespace)) };
+  }
+
+  #particle(particle: EffectiveParticle, namespace: string): ParticleDescriptor {
+    return this.#lower[particle.kind](particle as never, namespace);
+  }
+
+  readonly #lower: {
+    readonly [Kind in EffectiveParticle["kind"]]: (
+      particle: Extract<EffectiveParticle, { readonly kind: Kind }>,
+      namespace: string,
+    ) => ParticleDescriptor;
+  } = {
+    element: (particle, namespace) => this.#element(particle, namespace),
+    any: ({ particle, occurs }) => wildcardDescriptor(particle, occurs),
+    sequence: (group, namespace) => this.#group(group, namespace),
+    choice: (group, namespace) => this.#group(group, namespace),
+    all: (group, namespace) => this.#group(group, namespace),
+  };
+
+  #group({ kind, particles, occurs, repetition }: EffectiveGroup, namespace: string): ModelGroupDescriptor {
+    return {
+      kind,
+      particles: particles.map((particle) => this.#particle(particle, namespace)),
+      ...occurrence(occurs),
+      ...(occurs.max > 1 && repetition.tsName !== undefined ? { property: repetition.tsName } : {}),
+    };
+  }
+
+  /** An element; the head of a substitution group is a choice of the head and its members. */
+  #element({ particle, occurs }: EffectiveElement, namespace: string): ParticleDescriptor {
+    const { element, reference, documentation } = particle;
+    const group = reference ? substitutionGroup(this.#contract.schema, element) : [element];
+    const [only, ...others] = group;
+    if (only === undefined || others.length === 0)
+      return this.#child(only ?? element, occurs, namespace, documentation);
+    const particles = group.map((member) => this.#child(member, ONCE, namespace, undefined));
+    return { kind: "choice", particles, ...occurrence(occurs) };
+  }
+
+  #child(
+    element: ElementDeclaration,
+    occurs: Occurs,
+    inherited: string,
+    ownDocumentation: string | undefined,
+  ): ChildDescriptor {
+    const { namespace, local: name } = element.name;
+    const child: ChildDescriptor = {
+      property: element.tsName,
+      name,
+      ...(namespace === inherited ? {} : { namespace }),
+      type: this.#typeOf(element),
+      ...occurrence(occurs),
+      ...(element.nillable ? { nillable: true } : {}),
+      ...values(element),
+    };
+    const documentation = ownDocumentation ?? element.documentation;
+    if (documentation !== undefined) this.documented.set(child, documentation);
+    return child;
+  }
+
+  #attribute(use: AttributeUse): AttributeDescriptor {
+    const { tsName, name, type, span } = use.attribute;
+    const attribute: AttributeDescriptor = {
+      property: tsName,
+      name: name.local,
+      ...(name.namespace === "" ? {} : { namespace: name.namespace }),
+      type: this.#simpleType(type, span),
+      ...(use.use === "required" ? { required: true } : {}),
+      ...values({ default: use.default ?? use.attribute.default, fixed: use.fixed ?? use.attribute.fixed }),
+    };
+    const documentation = use.documentation ?? use.attribute.documentation;
+    if (documentation !== undefined) this.documented.set(attribute, documentation);
+    return attribute;
+  }
+
+  #dataSet(dataSet: DataSetType, type: Type): TypeReference {
+    const known = this.#dataSets.get(dataSet);
+    if (known !== undefined) return () => known.descriptor;
+    const { tsName, name, documentation, span, tables } = dataSet;
+    const descriptor: DataSetDescriptor = {
+      kind: "dataset",
+      name: name.local,
+      namespace: name.namespace,
+      tables: tables.map((table) => this.#table(table)),
+      codec: dataSetCodec,
+    };
+    const other = type.kind === "complexType" ? type.documentation : undefined;
+    this.#dataSets.set(dataSet, { descriptor, tsName, documentation: documentation ?? other, span, members: [] });
+    return () => descriptor;
+  }
+
+  #table({ tsName, name, row, documentation }: DataSetType["tables"][number]): DataSetDescriptor["tables"][number] {
+    checkRow(this.#diagnostics, row);
+    this.#valueTypes.add(row);
+    const table = { property: tsName, name, row: () => this.#describe(row).descriptor };
+    if (documentation !== undefined) this.documented.set(table, documentation);
+    return table;
+  }
+}
+
+const ONCE: Occurs = { min: 1, max: 1 };
+
+function rootElement({ name, nillable }: ElementDeclaration, type: TypeReference): ElementDescriptor {
+  return {
+    kind: "element",
+    namespace: name.namespace,
+    name: name.local,
+    type,
+    ...(nillable ? { nillable } : {}),
+  };
+}
+
+function isOnce({ min, max }: Occurs): boolean {
+  return min === 1 && max === 1;
+}
+
+/** Those members that differ from "exactly once". */
+function occurrence({ min, max }: Occurs): Partial<Occurs> {
+  return { ...(min === 1 ? {} : { min }), ...(max === 1 ? {} : { max }) };
+}
+
+function values(from: { readonly default: string | undefined; readonly fixed: string | undefined }): {
+  readonly default?: string;
+  readonly fixed?: string;
+} {
+  return {
+    ...(from.default === undefined ? {} : { default: from.default }),
+    ...(from.fixed === undefined ? {} : { fixed: from.fixed }),
+  };
+}
+
+function wildcardDescriptor({ namespaces, processContents }: Wildcard, occurs: Occurs): WildcardDescriptor {
+  return { kind: "any", namespaces, processContents, ...occurrence(occurs) };
+}

@@ -1,0 +1,44 @@
+import { dataSetCodec, xs } from "@portwright/runtime/codec";
+import type { Description } from "../../describe/description.js";
+import { type NameOf, stringLiteral } from "./literals.js";
+import type { ModuleScope } from "./module-scope.js";
+import { RUNTIME } from "./runtime-symbols.js";
+
+const BUILTINS: ReadonlyMap<unknown, string> = new Map(Object.entries(xs).map(([name, type]) => [type, name]));
+
+/** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */
+export class DescriptorNames {
+  readonly #scope: ModuleScope;
+  readonly #namespace: string;
+  readonly #types: ReadonlyMap<unknown, string>;
+  readonly #codec: () => string;
+  #constant: string | undefined;
+
+  /** @param codec what precedes the names of the codec module's descriptors: "codec.", or "" within it */
+  constructor({ service, types, wrappers }: Description, scope: ModuleScope, codec: () => string) {
+    this.#scope = scope;
+    this.#namespace = service.namespace;
+    this.#types = new Map([...types, ...wrappers].map(({ descriptor, tsName }) => [descriptor, tsName]));
+    this.#codec = codec;
+  }
+
+  /** See `literal`. */
+  readonly nameOf: NameOf = (value) => {
+    if (value === this.#namespace) return this.#namespaceConstant();
+    if (value === dataSetCodec) return this.#scope.use(RUNTIME.dataSetCodec);
+    const builtin = BUILTINS.get(value);
+    if (builtin !== undefined) return `${this.#scope.use(RUNTIME.xs)}.${builtin}`;
+    const type = this.#types.get(value);
+    return type && `${this.#codec()}${type}`;
+  };
+
+  /** The declaration of the constant for the contract's namespace; "" where nothing uses it. Ask for it last. */
+  declaration(): string {
+    return this.#constant === undefined ? "" : `const ${this.#constant} = ${stringLiteral(this.#namespace)};\n`;
+  }
+
+  #namespaceConstant(): string {
+    this.#constant ??= this.#scope.declare("namespace");
+    return this.#constant;
+  }
+}
