@@ -1,37 +1,21 @@
-import { sampleValue } from "@portwright/conformance";
-import {
-  type BindingKind,
-  type OperationDescriptor,
-  type ServiceDescriptor,
-  parametersOf,
-  requestElement,
-  resultOf,
-} from "@portwright/runtime";
+import { type BindingKind, parametersOf, resultOf, type ServiceDescriptor } from "@portwright/runtime";
 import type { DescribedOperation } from "../../describe/description.js";
 import type { TargetInput } from "../target.js";
-import { TypeText } from "../text/type-text.js";
-import { literal, objectLiteral, stringLiteral } from "../text/literals.js";
 import { markdownLine } from "../text/markdown.js";
-import { conformanceProgram } from "./manifest.js";
-import { itemType, resultType, streamProperty } from "../text/operation-text.js";
+import { resultType } from "../text/operation-text.js";
+import { TypeText } from "../text/type-text.js";
 
 /** What readme.hbs shows. */
 export interface ReadmeView {
   readonly name: string;
-  readonly service: string;
-  /** The program that tests a service. */
-  readonly program: string;
   readonly documentation: string;
   readonly sources: string;
   readonly bindings: string;
   readonly operationCount: number;
   readonly operations: readonly OperationRow[];
-  readonly clientOptions: string;
-  readonly call: ExampleView;
-  readonly hasStream: boolean;
-  readonly stream: ExampleView;
-  /** The property of a client under which the streaming methods are. */
-  readonly streamProperty: string;
+  /** The parts that the targets write. */
+  readonly sections: readonly string[];
+  readonly modules: readonly { readonly module: string; readonly holds: string }[];
 }
 
 interface OperationRow {
@@ -41,12 +25,6 @@ interface OperationRow {
   readonly result: string;
 }
 
-/** The call of an example: `smGetAllUsers({ domainName: "text" })`. */
-interface ExampleView {
-  readonly method: string;
-  readonly request: string;
-}
-
 const BINDING_TITLES: Readonly<Record<BindingKind, string>> = {
   soap11: "SOAP 1.1",
   soap12: "SOAP 1.2",
@@ -54,45 +32,29 @@ const BINDING_TITLES: Readonly<Record<BindingKind, string>> = {
   httpPost: "HTTP POST",
 };
 
-const NO_EXAMPLE: ExampleView = { method: "", request: "" };
-
-/** Chooses the examples and writes the table of operations. */
+/** Joins the parts of the targets, and writes the tables of operations and modules. */
 export function buildReadmeView(input: TargetInput): ReadmeView {
-  const { description, clientParameters } = input;
-  const { service } = description;
+  const {
+    description,
+    targets,
+    package: { name },
+  } = input;
   const types = new TypeText(description, "");
-  const given = clientParameters.map(({ child }) => child.property);
-  const example = (operation: OperationDescriptor): ExampleView => ({
-    method: operation.name,
-    request: sampleRequest(operation, given),
-  });
-  const stream = service.operations.find((operation) => itemType(operation, types) !== undefined);
-  const shown = stream ?? service.operations.find((each) => resultOf(each) !== undefined) ?? service.operations[0];
+  const modules = targets.flatMap((target) => target.modules ?? []);
+  const inIndex = modules.filter(({ isInIndex }) => isInIndex).map((module) => `\`${name}/${module.name}\``);
   return {
-    name: input.package.name,
-    service: service.name,
-    program: conformanceProgram(input.package.name),
+    name,
     documentation: markdownLine(description.documentation),
     sources: input.sources.map((source) => `\`${source}\``).join(", "),
-    bindings: bindingTitles(service),
-    operationCount: service.operations.length,
+    bindings: bindingTitles(description.service),
+    operationCount: description.operations.length,
     operations: description.operations.map((operation) => operationRow(operation, types)),
-    clientOptions: objectLiteral([
-      ["baseUrl", stringLiteral(description.origin)],
-      ...clientParameters.map(({ child }) => [child.property, literal(sampleValue(child.type))] as const),
-    ]),
-    call: shown === undefined ? NO_EXAMPLE : example(shown),
-    hasStream: stream !== undefined,
-    stream: stream === undefined ? NO_EXAMPLE : example(stream),
-    streamProperty: streamProperty(description),
+    sections: targets.flatMap(({ readme }) => readme?.(input) ?? []),
+    modules: [
+      { module: name, holds: `all of ${inIndex.join(" and ")}` },
+      ...modules.map(({ name: module, holds }) => ({ module: `${name}/${module}`, holds })),
+    ],
   };
-}
-
-/** The source text of valid parameters. */
-function sampleRequest(operation: OperationDescriptor, given: readonly string[]): string {
-  const request = requestElement(operation);
-  const sample = request === undefined ? {} : sampleValue<Record<string, unknown>>(request.type);
-  return literal(Object.fromEntries(Object.entries(sample).filter(([property]) => !given.includes(property))));
 }
 
 function bindingTitles({ ports }: ServiceDescriptor): string {
