@@ -9,7 +9,7 @@ export { writeParameters } from "./http/parameters.js";
 export { LONGEST_TIMER } from "./http/timer.js";
 export { type Envelope, openEnvelope } from "./soap/envelope.js";
 export { nodeBuiltin } from "./node-builtin.js";
-export { FORM, type ProtocolFacts, PROTOCOLS } from "./protocols.js";
+export { FORM, portTitle, type ProtocolFacts, PROTOCOLS } from "./protocols.js";
 export { isFault, readFault } from "./soap/read-fault.js";
 export { SOAP, type SoapFacts, type SoapVersion } from "./soap/version.js";
 export type { Builtin, ValueSpace } from "./types/builtin.js";

@@ -32,9 +32,9 @@ export type Components = ReadonlyMap<string, Meaning>;
 const BASE = "contract:///";
 
 /** The documents of the contract that the descriptors were made from. */
-export function loadOwn({ documents, ports }: ServiceDescriptor): Promise<readonly ContractFile[]> {
+export function loadOwn({ documents }: ServiceDescriptor): Promise<readonly ContractFile[]> {
   const files = new Map(
-    documents.map((document) => [documentUrl(document, BASE), renderDocument(document, BASE, ports)] as const),
+    documents.map((document) => [documentUrl(document, BASE), renderDocument(document, BASE)] as const),
   );
   const get = async (url: string) => decodeNode(new TextEncoder().encode(files.get(url)));
   const [root = BASE] = files.keys();

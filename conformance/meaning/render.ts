@@ -1,5 +1,4 @@
-import type { ContractDocument, PortDescriptor } from "@portwright/runtime";
-import { escapeAttribute } from "@portwright/runtime/codec";
+import { type ContractDocument, documentText, linkDocument } from "@portwright/runtime";
 
 /** The URL of a document of the contract when it is read from the contract itself. */
 export function documentUrl({ name }: Pick<ContractDocument, "name">, base: string): string {
@@ -10,14 +9,8 @@ export function documentUrl({ name }: Pick<ContractDocument, "name">, base: stri
  * The text of a document of the contract.
  * @param base what the URLs of the other documents begin with
  */
-export function renderDocument({ parts }: ContractDocument, base: string, ports: readonly PortDescriptor[]): string {
-  const [{ path } = { path: "/" }] = ports;
-  return parts
-    .map((part) => {
-      if (typeof part === "string") return part;
-      return escapeAttribute(
-        "document" in part ? documentUrl({ name: part.document }, base) : `http://localhost${path}`,
-      );
-    })
-    .join("");
+export function renderDocument(document: ContractDocument, base: string): string {
+  return linkDocument(documentText(document) ?? "", document.links, (link) =>
+    "path" in link ? `http://localhost${link.path}` : documentUrl({ name: link.document }, base),
+  );
 }

@@ -6,6 +6,6 @@ import type { WireRequest } from "./exchange.js";
  * The request of a call, as the contract says it.
  * @throws {EncodeError} for values that the contract does not allow
  */
-export function callRequest({ endpoint, operation, binding }: PlannedCall, values: Values): WireRequest {
-  return encodeRequest(endpoint, operation, binding, values);
+export function callRequest({ endpoint, operation, binding, protocol }: PlannedCall, values: Values): WireRequest {
+  return encodeRequest(endpoint, operation, { name: binding, kind: protocol }, values);
 }

@@ -283,7 +283,7 @@ export function verifyKey(caller: Caller, request: types.VerifyKeyRequest, optio
 }
 
 /**
- * Calls `SMGetAllUsers` and gives the items of its result one by one, as they arrive, in bounded memory. The request
+ * Calls `SMGetAllUsers` and yields the items of its result one by one, as they arrive, in bounded memory. The request
  * is sent when the first item is asked for.
  */
 export function streamSmGetAllUsers(
@@ -295,7 +295,7 @@ export function streamSmGetAllUsers(
 }
 
 /**
- * Calls `DnsGetARecords` and gives the items of its result one by one, as they arrive, in bounded memory. The request
+ * Calls `DnsGetARecords` and yields the items of its result one by one, as they arrive, in bounded memory. The request
  * is sent when the first item is asked for.
  */
 export function streamDnsGetARecords(
@@ -307,7 +307,7 @@ export function streamDnsGetARecords(
 }
 
 /**
- * Calls `DnsGetCnameRecords` and gives the items of its result one by one, as they arrive, in bounded memory. The
+ * Calls `DnsGetCnameRecords` and yields the items of its result one by one, as they arrive, in bounded memory. The
  * request is sent when the first item is asked for.
  */
 export function streamDnsGetCnameRecords(
@@ -465,7 +465,7 @@ export interface Client<Given extends keyof SharedParameters = never> {
   };
 }
 
-/** Makes what the stand-alone functions take as their first argument: where the service is, and how it is called. */
+/** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
   return createCaller$(
     {

@@ -8,17 +8,11 @@ import {
 } from "@portwright/runtime";
 import { parseSimple, xs } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
+import { builtinLists } from "../model/builtins.js";
 import type { QName } from "../model/node.js";
 import type { Facet, RestrictedSimpleType, SimpleType } from "../model/simple-type.js";
 import type { EnumerationMember } from "./description.js";
 import { joinFacets, lastEnumeration } from "./facets.js";
-
-/** The built-in list types, with the type of their items (XML Schema part 2, sections 3.3.5, 3.3.10 and 3.3.12). */
-const BUILTIN_LISTS: ReadonlyMap<string, BuiltinName> = new Map([
-  ["NMTOKENS", "NMTOKEN"],
-  ["IDREFS", "IDREF"],
-  ["ENTITIES", "ENTITY"],
-]);
 
 /** A simple type without the restrictions on it. */
 type Origin = Exclude<SimpleType, RestrictedSimpleType>;
@@ -63,7 +57,7 @@ function describeItem(diagnostics: Diagnostics, type: SimpleType): ListDescripto
 }
 
 function builtinDescriptor({ namespace, local: name }: QName): SimpleDescriptor {
-  const item = BUILTIN_LISTS.get(name);
+  const item = builtinLists.get(name);
   if (item === undefined) return xs[name as BuiltinName];
   return {
     kind: "simple",

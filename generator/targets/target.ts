@@ -45,8 +45,8 @@ export interface TargetInput {
 /** A module that other packages import: "client" is the package's subpath, and src/client.ts the source. */
 export interface PublicModule {
   readonly name: string;
-  /** What it has, for the README. */
-  readonly holds: string;
+  /** Its contents, for the README. */
+  readonly contents: string;
   /** The package's main module exports all of it again. */
   readonly isInIndex?: true;
 }

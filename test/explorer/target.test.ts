@@ -18,7 +18,11 @@ const type = (tsName: string, documentation: string | undefined, ofChild: string
   return { descriptor, tsName, documentation };
 };
 
-const types = [type("Said", HOSTILE, HOSTILE), type("PartSaid", undefined, "The key."), type("Silent", undefined, undefined)];
+const types = [
+  type("Said", HOSTILE, HOSTILE),
+  type("PartSaid", undefined, "The key."),
+  type("Silent", undefined, undefined),
+];
 const description = {
   service: { name: "T" },
   documentation: HOSTILE,

@@ -8,7 +8,7 @@ export const arbitrariesTarget: Target = {
   needs: ["operations"],
   isInternal: true,
   modules: [
-    { name: "conformance/arbitraries", holds: "valid values of every type, request and result, for fast-check" },
+    { name: "conformance/arbitraries", contents: "valid values of every type, request and result, for fast-check" },
   ],
   imports: ["@portwright/conformance"],
   peers: [{ name: "fast-check", range: ">=4", compiledWith: "4.10.2" }],

@@ -27,7 +27,7 @@ export interface ClientView {
   readonly given: string;
 }
 
-/** A way to call an operation: a function of the module, and a method of the client. */
+/** A function of the module and a method of the client that call an operation. */
 interface CallView {
   /** The comment of the method. */
   readonly comment: string;
@@ -143,7 +143,7 @@ function operationView({ operation, name }: NamedCall, types: TypeText): CallVie
 
 function streamView(named: NamedCall, types: TypeText): CallView {
   const { descriptor } = named.operation;
-  const what = `Calls \`${descriptor.wireName}\` and gives the items of its result one by one, as they arrive, in bounded memory.`;
+  const what = `Calls \`${descriptor.wireName}\` and yields the items of its result one by one, as they arrive, in bounded memory.`;
   return {
     ...operationView(named, types),
     functionComment: docComment([`${what} The request is sent when the first item is asked for.`]),

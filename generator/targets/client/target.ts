@@ -9,7 +9,7 @@ export const clientTarget: Target = {
   modules: [
     {
       name: "client",
-      holds: "`createClient`, a function for each operation, the errors, the transports",
+      contents: "`createClient`, a function for each operation, the errors, the transports",
       isInIndex: true,
     },
   ],

@@ -6,7 +6,7 @@ import { buildConformanceView } from "./conformance-view.js";
 export const conformanceTarget: Target = {
   name: "conformance",
   needs: ["server", "wsdl", "arbitraries"],
-  modules: [{ name: "conformance", holds: "tests for any server of the contract, and stub handlers" }],
+  modules: [{ name: "conformance", contents: "tests for any server of the contract, and stub handlers" }],
   program: { module: "conformance-cli", suffix: "conformance" },
   imports: ["@portwright/conformance"],
   peers: [{ name: "libxml2-wasm", range: ">=0.7", compiledWith: "0.7.2" }],

@@ -11,7 +11,7 @@ export const explorerTarget: Target = {
   name: "explorer",
   needs: ["codec", "server"],
   modules: [
-    { name: "explorer", holds: "pages for people, with forms that call: `createServer(handlers, { explorer })`" },
+    { name: "explorer", contents: "pages for people, with forms that call: `createServer(handlers, { explorer })`" },
   ],
   files: (input) => [
     {

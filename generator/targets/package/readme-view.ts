@@ -15,7 +15,7 @@ export interface ReadmeView {
   readonly operations: readonly OperationRow[];
   /** The parts that the targets write. */
   readonly sections: readonly string[];
-  readonly modules: readonly { readonly module: string; readonly holds: string }[];
+  readonly modules: readonly { readonly module: string; readonly contents: string }[];
 }
 
 interface OperationRow {
@@ -51,8 +51,8 @@ export function buildReadmeView(input: TargetInput): ReadmeView {
     operations: description.operations.map((operation) => operationRow(operation, types)),
     sections: targets.flatMap(({ readme }) => readme?.(input) ?? []),
     modules: [
-      { module: name, holds: `all of ${inIndex.join(" and ")}` },
-      ...modules.map(({ name: module, holds }) => ({ module: `${name}/${module}`, holds })),
+      { module: name, contents: `all of ${inIndex.join(" and ")}` },
+      ...modules.map(({ name: module, contents }) => ({ module: `${name}/${module}`, contents })),
     ],
   };
 }

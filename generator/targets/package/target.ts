@@ -17,7 +17,7 @@ export const packageTarget: Target = {
   ],
 };
 
-/** src/index.ts: client and types. A name of both is the client's. */
+/** src/index.ts: client and types. A name that both have is the client's. */
 function indexFile(input: TargetInput): GeneratedFile {
   const { targets, description, header } = input;
   const modules = targets.flatMap((target) => target.modules ?? []).filter(({ isInIndex }) => isInIndex);

@@ -5,7 +5,7 @@ import { buildServerView } from "./server-view.js";
 export const serverTarget: Target = {
   name: "server",
   needs: ["service"],
-  modules: [{ name: "server", holds: "`createServer` and the type of its handlers" }],
+  modules: [{ name: "server", contents: "`createServer` and the type of its handlers" }],
   readme: ({ package: { name }, render }) => render("server/readme", { name }),
   files: ({ description, header, render }) => [
     { path: "src/server.ts", text: render("server/server", { header, ...buildServerView(description) }) },

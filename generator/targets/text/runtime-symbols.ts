@@ -1,6 +1,6 @@
 import type { ImportedSymbol } from "./module-scope.js";
 
-/** The packages that generated code imports, by the names that this table gives them. */
+/** The packages that generated code imports, by their names in the tables below. */
 const MODULES = {
   base: "@portwright/runtime",
   codec: "@portwright/runtime/codec",
@@ -24,6 +24,7 @@ const type = (module: keyof typeof MODULES, name: string): ImportedSymbol => ({
 export const RUNTIME = {
   ComplexDescriptor: type("base", "ComplexDescriptor"),
   DataSetDescriptor: type("base", "DataSetDescriptor"),
+  GeneratedVersion: type("base", "GeneratedVersion"),
   HttpBindingDescriptor: type("base", "HttpBindingDescriptor"),
   OperationDescriptor: type("base", "OperationDescriptor"),
   ServiceDescriptor: type("base", "ServiceDescriptor"),

@@ -12,7 +12,7 @@ const FOLDER = "contract";
  */
 export const wsdlTarget: Target = {
   name: "wsdl",
-  modules: [{ name: "wsdl", holds: "the documents of the contract; `documentText` reads one" }],
+  modules: [{ name: "wsdl", contents: "the documents of the contract; `documentText` reads one" }],
   packed: [FOLDER],
   files: ({ description, output, header, render }) => {
     const { documents } = description.service;

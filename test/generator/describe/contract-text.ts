@@ -23,7 +23,7 @@ export interface ContractParts {
 const PORT_OPERATION = '<w:input message="s:in"/><w:output message="s:out"/>';
 const PORT = '<w:port name="P" binding="s:B"><soap:address location="https://a.example/service"/></w:port>';
 
-/** A WSDL file with one operation `Do`; each part stands on a line of its own. */
+/** A WSDL file with one operation `Do`; each part is on a line of its own. */
 export function contractText(parts: ContractParts): string {
   const { types = "", request = "", response = "", more = "", ports = PORT, style = "document" } = parts;
   const body = parts.body ?? '<soap:body use="literal"/>';

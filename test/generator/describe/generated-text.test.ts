@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { ServiceDescriptor } from "@portwright/runtime";
+import { documentText, type ServiceDescriptor } from "@portwright/runtime";
 import { service as customerApi } from "customerapi/service";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { templatesFolder } from "../../../generator/commands/tool.js";
@@ -9,15 +9,16 @@ import { describe } from "../../../generator/describe/describe.js";
 import type { Description } from "../../../generator/describe/description.js";
 import { loadTemplates } from "../../../generator/emit/templates.js";
 import { loadContract } from "../../../generator/load.js";
-import { codecTarget } from "../../../generator/targets/codec/target.js";
-import { operationsTarget } from "../../../generator/targets/operations/target.js";
+import { chooseTargets } from "../../../generator/targets/table.js";
 import type { GeneratedFile } from "../../../generator/targets/target.js";
-import { wsdlTarget } from "../../../generator/targets/wsdl/target.js";
 import { describedCases, describedCorpus } from "../../support/contracts.js";
 import { root } from "../targets/generate.js";
 import { spread } from "./spread.js";
 
 const render = loadTemplates(templatesFolder);
+const chosen = chooseTargets(["server", "wsdl"]).filter(({ name }) =>
+  ["codec", "operations", "service", "wsdl"].includes(name),
+);
 let folder = "";
 
 beforeAll(() => {
@@ -28,7 +29,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test("a service described in memory is the one that the committed package exports", () => {
   const { service } = describe(loadContract(join(root, "schema/customerapi.wsdl")));
   expect(service.operations).toHaveLength(20);
-  expect(spread(service)).toStrictEqual(spread(customerApi));
+  const documents = customerApi.documents.map((document) => ({ ...document, text: documentText(document) ?? "" }));
+  expect(spread(service)).toStrictEqual(spread({ ...customerApi, documents }));
 });
 
 test.each(describedCases())("$file: described in memory as its generated text says", async ({ description }) => {
@@ -48,6 +50,8 @@ async function generated(description: Description): Promise<ServiceDescriptor> {
   const own = mkdtempSync(join(folder, "package-"));
   const input = {
     description,
+    output: "source" as const,
+    targets: chosen,
     package: { name: "example", version: "1.0.0" },
     clientParameters: [],
     tool: "portwright",
@@ -56,7 +60,10 @@ async function generated(description: Description): Promise<ServiceDescriptor> {
     runtime: [],
     render,
   };
-  write(own, [codecTarget, operationsTarget, wsdlTarget].flatMap((target) => target.files(input)));
+  write(
+    own,
+    chosen.flatMap((target) => target.files(input)),
+  );
   const { service } = (await import(join(own, "src/service.ts"))) as { service: ServiceDescriptor };
   return service;
 }
@@ -65,6 +72,11 @@ async function generated(description: Description): Promise<ServiceDescriptor> {
 function write(into: string, files: readonly GeneratedFile[]): void {
   for (const { path, text } of files) {
     mkdirSync(dirname(join(into, path)), { recursive: true });
-    writeFileSync(join(into, path), text.replaceAll('"@portwright/runtime/codec"', `"${join(root, "runtime/codec.ts")}"`));
+    writeFileSync(
+      join(into, path),
+      text
+        .replaceAll('"@portwright/runtime/codec"', `"${join(root, "runtime/codec.ts")}"`)
+        .replaceAll('"@portwright/runtime"', `"${join(root, "runtime/index.ts")}"`),
+    );
   }
 }

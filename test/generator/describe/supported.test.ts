@@ -22,7 +22,7 @@ const httpPort = (
 const PORTS = `<w:port name="P" binding="s:B"><soap:address location="https://a.example/service"/></w:port>
 <w:port name="G" binding="s:G"><http:address location="https://a.example/service"/></w:port>`;
 
-/** What is not supported: the contract, the construct as it is called, and the text that its line must hold. */
+/** What is not supported: the contract, the construct as it is called, and the text that its line must contain. */
 const CASES: readonly [name: string, parts: ContractParts, message: string, at: string][] = [
   [
     "choice",

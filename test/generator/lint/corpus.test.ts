@@ -5,7 +5,7 @@ import { ContractError, type Diagnostic } from "../../../generator/diagnostics.j
 import { lint } from "../../../generator/lint/lint.js";
 import type { Finding } from "../../../generator/lint/rule.js";
 import { lintRules } from "../../../generator/lint/rules.js";
-import { readSubject } from "../../../generator/lint/subject.js";
+import { readLintInput } from "../../../generator/lint/input.js";
 import { loadContract } from "../../../generator/load.js";
 
 const corpus = "../shared/corpus";
@@ -20,7 +20,7 @@ function findings(file: string): readonly Finding[] | undefined {
   const warnings: Diagnostic[] = [];
   try {
     const contract = loadContract(file, { onWarning: (warning) => warnings.push(warning) });
-    return lint(readSubject(contract, warnings)).findings;
+    return lint(readLintInput(contract, warnings)).findings;
   } catch (error) {
     if (error instanceof ContractError) return undefined;
     throw new Error(`${file} breaks the rules`, { cause: error });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { lint } from "../../../generator/lint/lint.js";
-import { readSubject } from "../../../generator/lint/subject.js";
+import { readLintInput } from "../../../generator/lint/input.js";
 import { loadContract } from "../../../generator/load.js";
 
 const folder = "../shared/corpus/apache+cxf/tools/validator/src/test/resources/validator_wsdl";
@@ -25,7 +25,7 @@ const verdicts: readonly (readonly [file: string, fails: string | undefined])[] 
 ];
 
 test.skipIf(!present).each(verdicts)("of %s another checker says: %s", (file, fails) => {
-  const { findings } = lint(readSubject(loadContract(join(folder, file)), []));
+  const { findings } = lint(readLintInput(loadContract(join(folder, file)), []));
   const failed = findings.map(({ rule }) => rule).filter((rule) => /^R\d/.test(rule));
   if (fails === undefined) expect(failed).toEqual([]);
   else expect(failed).toContain(fails);

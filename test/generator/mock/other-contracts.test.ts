@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { describeService } from "../../../generator/descriptors/service.js";
 import { call } from "../../../runtime/client/call.js";
 import { type Caller, createCaller } from "../../../runtime/client/caller.js";
 import { requestArbitrary } from "../../../conformance/arbitraries/operations.js";
 import type { BindingName, OperationDescriptor } from "../../../runtime/descriptor.js";
-import { type ShapedContract, shapedCases, shapedCorpus } from "../../support/contracts.js";
+import { type DescribedContract, describedCases, describedCorpus } from "../../support/contracts.js";
 import { withMock } from "./running-mock.js";
 
 /** An operation over one binding. */
@@ -14,11 +13,11 @@ interface Way {
   readonly binding: BindingName;
 }
 
-test.each(shapedCases())("$file: its mock answers every operation over every binding", async (contract) => {
+test.each(describedCases())("$file: its mock answers every operation over every binding", async (contract) => {
   expect(await unanswered(contract)).toEqual([]);
 });
 
-const corpus = shapedCorpus() ?? [];
+const corpus = describedCorpus() ?? [];
 
 test.skipIf(corpus.length === 0)(
   "so do the mocks of the public contracts that a package can be made from",
@@ -30,11 +29,11 @@ test.skipIf(corpus.length === 0)(
 );
 
 /** The operations and bindings over which a strict client gets no valid answer, each with the reason. */
-async function unanswered({ file, shape }: ShapedContract): Promise<readonly string[]> {
-  const service = describeService(shape);
+async function unanswered({ file, description }: DescribedContract): Promise<readonly string[]> {
+  const { service } = description;
   const ways = service.operations.flatMap((operation) => waysOf(operation));
   expect(ways.length, file).toBeGreaterThan(0);
-  return withMock({ shape }, async (url) => {
+  return withMock({ description }, async (url) => {
     const caller = createCaller(service, { baseUrl: url, decode: { unknown: "error" } });
     const outcomes = await Promise.all(ways.map((way) => tryCall(caller, way)));
     return outcomes.flatMap((reason) => (reason === undefined ? [] : [`${file}: ${reason}`]));

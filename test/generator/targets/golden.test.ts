@@ -30,7 +30,7 @@ async function generate(name: string): Promise<Record<string, string>> {
     return Object.fromEntries(files.filter(({ path }) => !SHARED.test(path)).map(({ path, text }) => [path, text]));
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
-    return { "stderr.txt": `${error.message.replaceAll(join(root, CASES, name, "/"), "")}\n` };
+    return { "stderr.txt": `${error.message.replaceAll(`${CASES}/${name}/`, "")}\n` };
   }
 }
 
