@@ -1,4 +1,4 @@
-import type { ConformanceOptions } from "../options.js";
+import type { ConformanceOptions } from "../settings.js";
 import { type ArgumentOption, type ArgumentValues, type NodeUtil, nodeModule } from "./node-modules.js";
 
 /** What the program is told. */

@@ -1,8 +1,11 @@
-import { ConformanceFailure } from "../failure.js";
+import type { SoapFault } from "@portwright/runtime";
+import { PROTOCOLS } from "@portwright/runtime/codec";
+import { ConformanceFailure } from "../case.js";
 import type { Example, Plan, PlannedCall } from "../rule.js";
 import type { WireAnswer } from "../wire/exchange.js";
 import { differenceOf } from "./difference.js";
-import { expectRefusal } from "./refusal.js";
+import { expectFault } from "./fault.js";
+import { expectHttpRefusal, type WantedRefusal } from "./http-refusal.js";
 import { readCallResult } from "./result.js";
 
 /** How a call ended that the contract allows. */
@@ -62,4 +65,20 @@ export function expectAlike(
     if (!(error instanceof ConformanceFailure)) throw error;
     throw new ConformanceFailure(`${request} was not taken as ${plain} is: ${error.message}`);
   }
+}
+
+const BLAMES_THE_CALLER: readonly SoapFault["code"][] = ["Sender"];
+
+/**
+ * Judges a refusal that blames the caller, over any binding: a SOAP fault with the code Client or Sender, or an HTTP
+ * status from 400 to 499.
+ * @throws {ConformanceFailure}
+ */
+export function expectRefusal(
+  call: PlannedCall,
+  answer: WireAnswer,
+  wanted: Pick<WantedRefusal, "request" | "mentions">,
+): void {
+  if (PROTOCOLS[call.protocol].soap === undefined) expectHttpRefusal(answer, wanted);
+  else expectFault(call, answer, { ...wanted, codes: BLAMES_THE_CALLER });
 }

@@ -9,7 +9,7 @@ import {
   resolveType,
 } from "@portwright/runtime";
 import { type DecodeRule, clarkName } from "@portwright/runtime/codec";
-import { ConformanceFailure } from "../failure.js";
+import { ConformanceFailure } from "../case.js";
 
 /** What each rule of the decoder means for an answer. A rule that is not here is one of simple types. */
 const DEFECTS: ReadonlyMap<string, string> = new Map<DecodeRule, string>([

@@ -1,7 +1,7 @@
 import { parseMediaType } from "@portwright/runtime/codec";
-import { ConformanceFailure } from "../failure.js";
+import { ConformanceFailure } from "../case.js";
 import type { WireAnswer } from "../wire/exchange.js";
-import { excerpt } from "./excerpt.js";
+import { excerpt } from "./body-text.js";
 
 /** A refusal that a rule waits for. */
 export interface WantedRefusal {

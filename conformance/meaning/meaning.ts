@@ -19,7 +19,7 @@ export interface Meaning {
 }
 
 /** What the element around a component says about it. */
-export interface Surroundings {
+interface Surroundings {
   readonly scope: NamespaceScope;
   /** The target namespace, in which names without a prefix stand in a schema that was included without one. */
   readonly target: string;

@@ -7,7 +7,7 @@ import {
 } from "@portwright/runtime";
 import { type XmlElement, decodeNode } from "@portwright/runtime/codec";
 import { requestOf } from "../supported.js";
-import { callRequest } from "../wire/call-request.js";
+import { callRequest } from "../wire/exchange.js";
 import { atElement, type Edit, type EditChild, inCall } from "./edit.js";
 import type { SoapCall } from "./soap-call.js";
 import { childElements } from "./tree.js";

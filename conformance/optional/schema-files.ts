@@ -1,7 +1,7 @@
 import type { ContractDocument, ServiceDescriptor } from "@portwright/runtime";
 import { XSD_NAMESPACE, type XmlElement, decodeNode, escapeAttribute, writeNode } from "@portwright/runtime/codec";
 import { attributeOf, elementsIn } from "../message/tree.js";
-import { documentUrl, renderDocument } from "../meaning/render.js";
+import { documentUrl, renderDocument } from "../meaning/components.js";
 
 /** A schema document under the name by which others import it. */
 export interface SchemaFile {

@@ -9,7 +9,7 @@ import type { EchoFixture, Fixtures, Values } from "../fixtures/fixtures.js";
 import { sampleChild } from "../values/sample.js";
 
 /** A handler that knows nothing but the contract. */
-export type StubHandler = (request: Values) => unknown;
+type StubHandler = (request: Values) => unknown;
 
 /**
  * A handler for each operation, by method name. It answers with a valid sample. Where a record of the result has a

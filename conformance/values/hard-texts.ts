@@ -1,5 +1,5 @@
 /** A text that servers are known to change, to lose or to fail on. */
-export interface HardText {
+interface HardText {
   /** What is hard about it, for people. */
   readonly label: string;
   readonly text: string;

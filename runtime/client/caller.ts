@@ -6,8 +6,8 @@ import { defaultTransport } from "./node-transport.js";
 import { type ClientPort, clientPorts } from "./protocols.js";
 import type { Transport } from "./transport.js";
 
-/** What can be said for one call alone; it goes before what the caller was created with. */
-export interface CallOptions {
+/** The options of one call; they override those of the caller. `Binding` is the names of the ports. */
+export interface CallOptions<Binding extends BindingName = BindingName> {
   /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /**
@@ -18,7 +18,7 @@ export interface CallOptions {
   /** More headers for the HTTP request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The binding that is used; the first of the caller's ports when absent. */
-  readonly binding?: BindingName;
+  readonly binding?: Binding;
   /**
    * How many times a request is sent again when no answer came or the service said 429 or 503; 0 when absent. A
    * request whose answer was lost may have been acted on: ask for this only where doing it twice does no harm.
@@ -27,7 +27,7 @@ export interface CallOptions {
 }
 
 /** What a caller is created with. */
-export interface CallerOptions extends Omit<CallOptions, "signal"> {
+export interface CallerOptions<Binding extends BindingName = BindingName> extends Omit<CallOptions<Binding>, "signal"> {
   /**
    * The URL that the path of the port is added to, if it does not end in it: "https://api.example.com". It has no query,
    * and no user: what shows who calls goes into `headers`.

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ConformanceOptions } from "../../conformance/options.js";
-import { readSettings } from "../../conformance/settings.js";
+import { type ConformanceOptions, readSettings } from "../../conformance/settings.js";
 import { addUser, PATH, sampleService, verifyKey } from "../support/sample-service.js";
 
 const read = (options: object) => readSettings(sampleService, options);

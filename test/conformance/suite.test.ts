@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { CaseFailure, ConformanceFailure } from "../../conformance/failure.js";
+import { CaseFailure, ConformanceFailure } from "../../conformance/case.js";
 import type { Fixtures } from "../../conformance/fixtures/fixtures.js";
-import type { ConformanceOptions } from "../../conformance/options.js";
+import type { ConformanceOptions } from "../../conformance/settings.js";
 import type { ConformanceRule, Plan, RuleCase } from "../../conformance/rule.js";
 import { runSuite } from "../../conformance/run.js";
 import { conformanceSuite } from "../../conformance/suite.js";
-import { callRequest } from "../../conformance/wire/call-request.js";
+import { callRequest } from "../../conformance/wire/exchange.js";
 import { sampleService } from "../support/sample-service.js";
 
 /** A rule that calls every operation with its first example; the body of the answer must say "good". */

@@ -1,13 +1,13 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe } from "../../generator/describe/describe.js";
 import type { Description } from "../../generator/describe/description.js";
 import { ContractError } from "../../generator/diagnostics.js";
 import { loadContract } from "../../generator/load.js";
+import { CORPUS, corpusFiles } from "./corpus.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const corpus = join(root, "../shared/corpus");
 
 /** A contract that the targets can make a package from. */
 export interface DescribedContract {
@@ -20,11 +20,9 @@ export function describedCases(): readonly DescribedContract[] {
   return describedBelow(join(root, "test/cases/contract")).concat(describedBelow(join(root, "test/cases/emit")));
 }
 
-/** The same among public WSDL documents, which are no part of this repository; undefined where they are absent. */
-export function describedCorpus(): readonly DescribedContract[] | undefined {
-  if (existsSync(corpus)) return describedBelow(corpus);
-  console.warn(`SKIPPED: the public WSDL corpus is not at ${corpus}; nothing was checked against it`);
-  return undefined;
+/** The same among the public WSDL documents. */
+export function describedCorpus(): readonly DescribedContract[] {
+  return corpusFiles.flatMap((file) => described(join(CORPUS, file)));
 }
 
 function describedBelow(folder: string): readonly DescribedContract[] {

@@ -2,7 +2,7 @@ import { EncodeError, parametersOf } from "@portwright/runtime";
 import { PROTOCOLS } from "@portwright/runtime/codec";
 import { expectAnswer } from "../../judge/answer.js";
 import type { ConformanceRule, Plan, PlannedCall, RuleCase, Values } from "../../rule.js";
-import { callRequest } from "../../wire/call-request.js";
+import { callRequest } from "../../wire/exchange.js";
 import { variantOf } from "../variant.js";
 
 const LENGTHS = [

@@ -78,3 +78,9 @@ function firstItem(type: TypeReference, sample: unknown, name: string, edit: Edi
 function isObject(value: unknown): value is Values {
   return typeof value === "object" && value !== null;
 }
+
+/** A value that the schema allows, and what is special about it. */
+export interface SpecialValue {
+  readonly label: string;
+  readonly value: unknown;
+}

@@ -50,7 +50,7 @@ export function manifestText({ package: { name, version }, description, targets,
 
 /**
  * The text of tsdown.config.json: all modules as ECMAScript modules and as CommonJS, with declarations for both. The code
- * of the runtime that more than one module uses is in a chunk of its own, as the suite is.
+ * of the runtime that all modules use is one chunk.
  */
 export function bundleText({ targets }: TargetInput): string {
   const modules = targets.flatMap((target) => target.modules ?? []).map((module) => module.name);
@@ -66,10 +66,7 @@ export function bundleText({ targets }: TargetInput): string {
     dts: { oxc: true, sourcemap: false },
     outputOptions: {
       codeSplitting: {
-        groups: [
-          { name: "runtime", test: "runtime/dist/(?!client|server|explorer)" },
-          { name: "suite", test: "conformance/dist/(?!arbitraries|optional|cli)" },
-        ],
+        groups: [{ name: "runtime", test: "runtime/dist/(?!client|server|explorer)" }],
       },
     },
   });

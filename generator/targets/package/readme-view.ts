@@ -1,6 +1,7 @@
-import { type BindingKind, parametersOf, resultOf, type ServiceDescriptor } from "@portwright/runtime";
+import { parametersOf, resultOf, type ServiceDescriptor } from "@portwright/runtime";
 import type { DescribedOperation } from "../../describe/description.js";
 import type { TargetInput } from "../target.js";
+import { BINDING_TITLES } from "../text/binding-titles.js";
 import { markdownLine } from "../text/markdown.js";
 import { resultType } from "../text/operation-text.js";
 import { TypeText } from "../text/type-text.js";
@@ -24,13 +25,6 @@ interface OperationRow {
   readonly parameters: string;
   readonly result: string;
 }
-
-const BINDING_TITLES: Readonly<Record<BindingKind, string>> = {
-  soap11: "SOAP 1.1",
-  soap12: "SOAP 1.2",
-  httpGet: "HTTP GET",
-  httpPost: "HTTP POST",
-};
 
 /** Joins the parts of the targets, and writes the tables of operations and modules. */
 export function buildReadmeView(input: TargetInput): ReadmeView {

@@ -1,3 +1,4 @@
+import type { BindingKind } from "@portwright/runtime";
 import type { ImportedSymbol } from "./module-scope.js";
 
 /** The packages that generated code imports, by their names in the tables below. */
@@ -39,7 +40,9 @@ export const RUNTIME = {
   CallArguments: type("client", "CallArguments"),
   GivenIn: type("client", "GivenIn"),
   NoOthers: type("client", "NoOthers"),
-  createCaller: symbol("client", "createCaller"),
+  ClientPort: type("client", "ClientPort"),
+  createPortCaller: symbol("client", "createPortCaller"),
+  defaultTransport: symbol("client", "defaultTransport"),
   Caller: type("client", "Caller"),
   CallerOptions: type("client", "CallerOptions"),
   CallOptions: type("client", "CallOptions"),
@@ -52,6 +55,14 @@ export const RUNTIME = {
   createExplorer: symbol("explorer", "createExplorer"),
   Explorer: type("explorer", "Explorer"),
 } as const satisfies Readonly<Record<string, ImportedSymbol>>;
+
+/** How a client uses each protocol. */
+export const PROTOCOLS: Readonly<Record<BindingKind, ImportedSymbol>> = {
+  soap11: symbol("client", "soap11"),
+  soap12: symbol("client", "soap12"),
+  httpGet: symbol("client", "httpGet"),
+  httpPost: symbol("client", "httpPost"),
+};
 
 /** The module of the generated types, imported as a whole so that no type's name clashes with another. */
 export const TYPES: ImportedSymbol = { module: "./types.js", name: "types", typeOnly: true };
@@ -78,10 +89,7 @@ const ERRORS = ["DecodeError", "EncodeError", "HttpError", "SoapFault", "Timeout
 /** What the client module exports again of the runtime. */
 export const CLIENT_EXPORTS: readonly ImportedSymbol[] = [
   ...ERRORS.map((name) => symbol("base", name)),
-  type("base", "BindingName"),
   type("client", "Caller"),
-  type("client", "CallerOptions"),
-  type("client", "CallOptions"),
   type("client", "CallErrorEvent"),
   type("client", "CallRequestEvent"),
   type("client", "CallResponseEvent"),
@@ -89,6 +97,8 @@ export const CLIENT_EXPORTS: readonly ImportedSymbol[] = [
   type("client", "Transport"),
   type("client", "TransportRequest"),
   type("client", "TransportResponse"),
+  type("client", "ClientPort"),
+  symbol("client", "createPortCaller"),
   symbol("client", "fetchTransport"),
   symbol("client", "nodeTransport"),
   symbol("client", "undiciTransport"),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arbitraryOf } from "../../../conformance/arbitraries/arbitrary-of.js";
+import { arbitraryOf } from "../../../conformance/arbitraries/structures.js";
 import { requestArbitrary } from "../../../conformance/arbitraries/operations.js";
 import type { OperationDescriptor, SimpleDescriptor } from "../../../runtime/descriptor.js";
 import { formatForm } from "../../../runtime/http/form.js";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arbitraryOf } from "../../../conformance/arbitraries/arbitrary-of.js";
+import { arbitraryOf } from "../../../conformance/arbitraries/structures.js";
 import { formatSimple, parseSimple } from "../../../runtime/types/simple.js";
 import { describeType, judgeOf, NAMED_RESTRICTIONS } from "../restrictions.js";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { arbitraryOf } from "../../../conformance/arbitraries/arbitrary-of.js";
+import { arbitraryOf } from "../../../conformance/arbitraries/structures.js";
 import type { ComplexDescriptor, ElementDescriptor, TypeReference } from "../../../runtime/descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { decodeDocument } from "../../../runtime/xml/decode.js";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { expectFault, type WantedFault } from "../../../conformance/judge/fault.js";
-import { expectRefusal } from "../../../conformance/judge/refusal.js";
+import { expectRefusal } from "../../../conformance/judge/answer.js";
 import type { WireAnswer } from "../../../conformance/wire/exchange.js";
 import { callOf, messageOf, recordingOf } from "./recorded-answer.js";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectNoInstruction } from "../../../conformance/judge/instructions.js";
+import { expectNoInstruction } from "../../../conformance/judge/soap-envelope.js";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { componentsOf, PARTS } from "../../../conformance/meaning/components.js";
+import { componentsOf, loadContract, PARTS } from "../../../conformance/meaning/components.js";
 import { meaningDifference } from "../../../conformance/meaning/difference.js";
-import { loadContract } from "../../../conformance/meaning/load.js";
 import { decodeNode } from "../../../runtime/xml/decode.js";
 
 const XS = 'xmlns:xs="http://www.w3.org/2001/XMLSchema"';

@@ -1,9 +1,8 @@
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gzip } from "../../../conformance/message/gzip.js";
 import { asCdata, asReferences, type Markup, writeMarkup } from "../../../conformance/message/markup.js";
-import { toUtf16 } from "../../../conformance/message/utf16.js";
+import { gzip, toUtf16 } from "../../../conformance/message/soap-request.js";
 import { decodeNode } from "../../../runtime/xml/decode.js";
 import { infoset } from "../../support/infoset.js";
 

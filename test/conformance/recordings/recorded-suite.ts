@@ -1,6 +1,6 @@
 import { service } from "../../../generated/src/service.js";
 import type { ConformanceSuite } from "../../../conformance/case.js";
-import { findOperation } from "../../../conformance/fixtures/find-operation.js";
+import { findOperation } from "../../../conformance/fixtures/link-fixtures.js";
 import { conformanceSuite } from "../../../conformance/suite.js";
 import { parseForm } from "../../../runtime/http/form.js";
 import { readParameters } from "../../../runtime/http/parameters.js";

@@ -1,13 +1,12 @@
+import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
-import { CaseFailure } from "../../../conformance/failure.js";
-import type { Severity } from "../../../conformance/case.js";
+import { CaseFailure, type Severity } from "../../../conformance/case.js";
 import { jsonReport } from "../../../conformance/report/json.js";
 import { junitReport } from "../../../conformance/report/junit.js";
 import { Progress } from "../../../conformance/report/progress.js";
 import { terminalReport } from "../../../conformance/report/terminal.js";
 import type { CaseResult, ConformanceReport } from "../../../conformance/run.js";
 import type { BindingName } from "../../../runtime/descriptor.js";
-import { SaxesParser } from "saxes";
 
 function result(rule: string, severity: Severity, binding: BindingName, outcome: CaseResult["outcome"]): CaseResult {
   const id = `${binding}/Op/${rule}`;

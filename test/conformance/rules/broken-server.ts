@@ -1,8 +1,8 @@
 import { createServer, type Handlers } from "../../../generated/src/server.js";
 import { service } from "../../../generated/src/service.js";
-import { CaseFailure } from "../../../conformance/failure.js";
+import { CaseFailure } from "../../../conformance/case.js";
 import type { Fixtures } from "../../../conformance/fixtures/fixtures.js";
-import type { ConformanceOptions } from "../../../conformance/options.js";
+import type { ConformanceOptions } from "../../../conformance/settings.js";
 import type { ConformanceRule } from "../../../conformance/rule.js";
 import { stubFixtures, stubHandlers } from "../../../conformance/stub/stub-handlers.js";
 import { conformanceSuite } from "../../../conformance/suite.js";

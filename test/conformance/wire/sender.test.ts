@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
-import { ConformanceFailure, NotTriedError } from "../../../conformance/failure.js";
+import { ConformanceFailure, NotTriedError } from "../../../conformance/case.js";
 import type { WireRequest } from "../../../conformance/wire/exchange.js";
 import { Sender } from "../../../conformance/wire/sender.js";
 

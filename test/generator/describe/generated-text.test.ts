@@ -12,6 +12,7 @@ import { loadContract } from "../../../generator/load.js";
 import { chooseTargets } from "../../../generator/targets/table.js";
 import type { GeneratedFile } from "../../../generator/targets/target.js";
 import { describedCases, describedCorpus } from "../../support/contracts.js";
+import { testOnCorpus } from "../../support/corpus.js";
 import { root } from "../targets/generate.js";
 import { spread } from "./spread.js";
 
@@ -37,10 +38,8 @@ test.each(describedCases())("$file: described in memory as its generated text sa
   expect(spread(description.service)).toStrictEqual(spread(await generated(description)));
 });
 
-const corpus = describedCorpus() ?? [];
-
-test.skipIf(corpus.length === 0)("so are the public contracts that a package can be made from", async () => {
-  for (const { file, description } of corpus) {
+testOnCorpus("so are the public contracts that a package can be made from", async () => {
+  for (const { file, description } of describedCorpus()) {
     expect(spread(description.service), file).toStrictEqual(spread(await generated(description)));
   }
 });

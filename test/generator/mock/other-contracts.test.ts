@@ -5,6 +5,7 @@ import { type Caller, createCaller } from "../../../runtime/client/caller.js";
 import { requestArbitrary } from "../../../conformance/arbitraries/operations.js";
 import type { BindingName, OperationDescriptor } from "../../../runtime/descriptor.js";
 import { type DescribedContract, describedCases, describedCorpus } from "../../support/contracts.js";
+import { testOnCorpus } from "../../support/corpus.js";
 import { withMock } from "./running-mock.js";
 
 /** An operation over one binding. */
@@ -17,16 +18,11 @@ test.each(describedCases())("$file: its mock answers every operation over every 
   expect(await unanswered(contract)).toEqual([]);
 });
 
-const corpus = describedCorpus() ?? [];
-
-test.skipIf(corpus.length === 0)(
-  "so do the mocks of the public contracts that a package can be made from",
-  async () => {
-    const wrong: string[] = [];
-    for (const contract of corpus) wrong.push(...(await unanswered(contract)));
-    expect(wrong).toEqual([]);
-  },
-);
+testOnCorpus("so do the mocks of the public contracts that a package can be made from", async () => {
+  const wrong: string[] = [];
+  for (const contract of describedCorpus()) wrong.push(...(await unanswered(contract)));
+  expect(wrong).toEqual([]);
+});
 
 /** The operations and bindings over which a strict client gets no valid answer, each with the reason. */
 async function unanswered({ file, description }: DescribedContract): Promise<readonly string[]> {

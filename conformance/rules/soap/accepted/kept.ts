@@ -3,8 +3,7 @@ import { soapRequest } from "../../../message/soap-request.js";
 import type { ConformanceRule, Plan, PlannedEcho, RuleCase } from "../../../rule.js";
 import { echoCases, type EchoedValue, takesText } from "../../values/echoes.js";
 import type { Variant } from "../variant-rule.js";
-import { encodingVariants } from "./encoding.js";
-import { MARKUP_VARIANTS } from "./markup.js";
+import { encodingVariants, MARKUP_VARIANTS } from "./writing.js";
 
 /** A text whose characters differ between the ways to write it. */
 const SPECIAL_TEXT = "a <b> & c]]>d \u00e9 \ud83d\ude00";

@@ -1,4 +1,4 @@
-import { ConformanceFailure } from "../../../failure.js";
+import { ConformanceFailure } from "../../../case.js";
 import { expectFault, type WantedFault } from "../../../judge/fault.js";
 import { expectNotAccepted } from "../../../judge/http-refusal.js";
 import type { SoapCall } from "../../../message/soap-call.js";
@@ -8,7 +8,7 @@ import type { WireAnswer } from "../../../wire/exchange.js";
 import { type VariantRule, variantRule } from "../variant-rule.js";
 
 /** Judges the answer to a request that has to be refused. */
-export type JudgeRefusal = (call: SoapCall, answer: WireAnswer, request: string) => void;
+type JudgeRefusal = (call: SoapCall, answer: WireAnswer, request: string) => void;
 
 /** A rule of requests that have to be refused. */
 export function refusedRule(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DOCUMENT_RULES } from "../../../../conformance/rules/documents/table.js";
+import { DOCUMENT_RULES } from "../../../../conformance/rules/documents.js";
 import { type Fetch, findings, server } from "../broken-server.js";
 
 const rulesOf = (id: string) => DOCUMENT_RULES.filter((rule) => rule.id === id);

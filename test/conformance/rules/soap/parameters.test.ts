@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { FAULT_RULES } from "../../../../conformance/rules/soap/faults/table.js";
-import { stackTraceIn } from "../../../../conformance/judge/stack-trace.js";
-import { PARAMETER_RULES } from "../../../../conformance/rules/soap/parameters/table.js";
+import { FAULT_RULES } from "../../../../conformance/rules/soap/faults.js";
+import { stackTraceIn } from "../../../../conformance/judge/body-text.js";
+import { PARAMETER_RULES } from "../../../../conformance/rules/soap/parameters.js";
 import { xs } from "../../../../runtime/types/xs.js";
 import { type Fetch, findings } from "../broken-server.js";
 import { faulting, ofParameters, readingText } from "./soap-servers.js";

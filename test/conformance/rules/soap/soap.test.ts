@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { createServer, type Handlers } from "../../../../generated/src/server.js";
 import { service } from "../../../../generated/src/service.js";
-import { FAULT_RULES } from "../../../../conformance/rules/soap/faults/table.js";
+import { FAULT_RULES } from "../../../../conformance/rules/soap/faults.js";
 import { SOAP_RULES } from "../../../../conformance/rules/soap/table.js";
 import { stubFixtures, stubHandlers } from "../../../../conformance/stub/stub-handlers.js";
 import { conformanceSuite } from "../../../../conformance/suite.js";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PlannedCall } from "../../../../conformance/rule.js";
-import { newValues, valuesOf } from "../../../../conformance/rules/values/shown-values.js";
 import { slotsOf } from "../../../../conformance/rules/values/slots.js";
-import { lossOf } from "../../../../conformance/rules/values/text-loss.js";
+import { lossOf, newValues, valuesOf } from "../../../../conformance/rules/values/text-loss.js";
 import type { BindingKind, OperationDescriptor } from "../../../../runtime/descriptor.js";
 import { xs } from "../../../../runtime/types/xs.js";
 import { complexType, elementOf, listType, operationOf } from "../../../support/descriptors.js";

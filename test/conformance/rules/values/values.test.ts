@@ -1,6 +1,6 @@
 import { SoapFault } from "customerapi/server";
 import { describe, expect, test } from "vitest";
-import type { ConformanceOptions } from "../../../../conformance/options.js";
+import type { ConformanceOptions } from "../../../../conformance/settings.js";
 import { VALUE_RULES } from "../../../../conformance/rules/values/table.js";
 import { changingAnswers, type Fetch, findings, server } from "../broken-server.js";
 
