@@ -7,6 +7,7 @@ export type { ConformanceOptions } from "./settings.js";
 export { type CaseResult, type ConformanceReport, runSuite } from "./run.js";
 export { stubFixtures, stubHandlers } from "./stub/stub-handlers.js";
 export { conformanceSuite } from "./suite.js";
+export { httpBindingOf, type TypeVisitor, visitType } from "./supported.js";
 export { NoValueError } from "./values/judge.js";
 export { PatternError } from "./values/pattern/grammar.js";
 export { PatternLanguage } from "./values/pattern/language.js";

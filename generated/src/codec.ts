@@ -2,7 +2,8 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, DataSetDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { dataSetCodec, xs } from "@portwright/runtime/codec";
+import { dataSetCodec } from "@portwright/runtime/codec";
+import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
 const namespace = "http://example.com/customerapi/";
@@ -16,6 +17,7 @@ export const Guid: SimpleDescriptor<types.Guid> = {
   name: "guid",
   namespace: "http://microsoft.com/wsdl/types/",
   builtin: "string",
+  base: xs.string,
   facets: { patterns: ["^(?:[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$"] },
 };
 

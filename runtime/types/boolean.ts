@@ -9,7 +9,7 @@ const WORDS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** boolean (XML Schema part 2, section 3.2.2). */
-export const boolean: Builtin<boolean> = {
+export const booleanType: Builtin<boolean> = {
   valueType: "boolean",
   whiteSpace: "collapse",
   parse: (text, name) =>

@@ -12,13 +12,13 @@ export interface DecimalParts {
 }
 
 /** decimal (XML Schema part 2, section 3.2.3): the text as written, so that nothing is lost. */
-export const decimal: Builtin<string> = {
+export const decimalType: Builtin<string> = {
   valueType: "string",
   whiteSpace: "collapse",
   parse: (text, name) => (DECIMAL.test(text) ? text : refuse(text, name, "lexical", EXPECTED)),
   format: (value, name) =>
     typeof value === "string"
-      ? decimal.parse(value, name)
+      ? decimalType.parse(value, name)
       : refuseType(value, name, 'a decimal number as a string, such as "-1.50"'),
   equals: (left, right) => compareDecimals(left, right) === 0,
   compare: compareDecimals,

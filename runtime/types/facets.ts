@@ -1,5 +1,4 @@
-import type { Facets, SimpleDescriptor } from "../descriptor.js";
-import type { ValueSpace } from "./builtin.js";
+import type { Facets, SimpleDescriptor, ValueSpace } from "../descriptor.js";
 import { decimalParts } from "./decimal.js";
 import { refuse, show } from "./refuse.js";
 import { normalizeWhiteSpace } from "./white-space.js";

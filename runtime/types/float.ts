@@ -11,7 +11,7 @@ const SPECIAL: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** double (XML Schema part 2, section 3.2.5): every number of JavaScript, -0 and NaN among them. */
-export const double: Builtin<number> = {
+export const doubleType: Builtin<number> = {
   valueType: "number",
   whiteSpace: "collapse",
   parse(text, name) {
@@ -27,9 +27,9 @@ export const double: Builtin<number> = {
  * float (section 3.2.4): a number of single precision. What is written is the shortest text of the nearest
  * single-precision number, so 0.1 is written "0.1" and reads back as `Math.fround(0.1)`.
  */
-export const float: Builtin<number> = {
-  ...double,
-  parse: (text, name) => Math.fround(double.parse(text, name)),
+export const floatType = (): Builtin<number> => ({
+  ...doubleType,
+  parse: (text, name) => Math.fround(doubleType.parse(text, name)),
   format(value, name) {
     if (typeof value !== "number") return refuseType(value, name, "a number");
     const single = Math.fround(value);
@@ -38,9 +38,9 @@ export const float: Builtin<number> = {
     }
     return formatNumber(shortestSingle(single));
   },
-  equals: (left, right) => double.equals(Math.fround(left), Math.fround(right)),
+  equals: (left, right) => doubleType.equals(Math.fround(left), Math.fround(right)),
   compare: (left, right) => compareNumbers(Math.fround(left), Math.fround(right)),
-};
+});
 
 /** The double with the fewest digits that rounds to this single-precision number; 9 digits always do (IEEE 754). */
 function shortestSingle(single: number): number {

@@ -19,6 +19,7 @@ const color: SimpleDescriptor = {
   namespace: NAMESPACE,
   name: "Color",
   builtin: "string",
+  base: xs.string,
   facets: { enumeration: ["red", "green"] },
 };
 const code: SimpleDescriptor = {
@@ -27,6 +28,7 @@ const code: SimpleDescriptor = {
   namespace: NAMESPACE,
   name: "Code",
   builtin: "string",
+  base: xs.string,
   facets: { minLength: 2, maxLength: 8, patterns: ["^[A-Z]+$"] },
 };
 

@@ -9,6 +9,7 @@ import type {
   ServiceDescriptor,
   TypeReference,
 } from "../../runtime/descriptor.js";
+import { xs } from "../../runtime/types/xs.js";
 
 /** A complex type whose content is a sequence of elements. */
 export function complexType(
@@ -31,7 +32,7 @@ export function listType(
 
 /** A restriction of a built-in type. */
 export function simpleType(name: string, builtin: BuiltinName, facets: Facets): AtomicDescriptor {
-  return { kind: "simple", variety: "atomic", name, namespace: "urn:test", builtin, facets };
+  return { kind: "simple", variety: "atomic", name, namespace: "urn:test", builtin, base: xs[builtin], facets };
 }
 
 /** The root element of a message. */

@@ -5,6 +5,7 @@ import type { ImportedSymbol } from "./module-scope.js";
 const MODULES = {
   base: "@portwright/runtime",
   codec: "@portwright/runtime/codec",
+  xs: "@portwright/runtime/xs",
   client: "@portwright/runtime/client",
   server: "@portwright/runtime/server",
   explorer: "@portwright/runtime/explorer",
@@ -31,7 +32,8 @@ export const RUNTIME = {
   ServiceDescriptor: type("base", "ServiceDescriptor"),
   SimpleDescriptor: type("base", "SimpleDescriptor"),
   TypeDescriptor: type("base", "TypeDescriptor"),
-  xs: symbol("codec", "xs"),
+  /** Imported as a whole: bundlers drop the members that are unused. */
+  xs: symbol("xs", "xs"),
   DataSet: type("codec", "DataSet"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
   call: symbol("client", "call"),

@@ -1,5 +1,8 @@
 import type { ServiceDescriptor, TypeDescriptor } from "../../../runtime/descriptor.js";
 
+/** The members that refer to code. */
+const CODE: ReadonlySet<string> = new Set(["codec", "values"]);
+
 /**
  * A service as a tree of plain values that `toStrictEqual` can compare: each reference to a type is followed where it
  * is first met and is the number of that type from then on, so that types which refer to each other in a ring end.
@@ -17,7 +20,7 @@ export function spread(service: ServiceDescriptor): unknown {
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([key, member]) => [key, key === "codec" ? member : walk(member)]),
+      Object.entries(value).map(([key, member]) => [key, CODE.has(key) ? member : walk(member)]),
     );
   };
   return walk(service);

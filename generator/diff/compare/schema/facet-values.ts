@@ -1,5 +1,6 @@
 import { ValueError } from "@portwright/runtime";
-import { BUILTINS, normalizeWhiteSpace, type ValueSpace } from "@portwright/runtime/codec";
+import type { ValueSpace } from "@portwright/runtime";
+import { BUILTINS, normalizeWhiteSpace } from "@portwright/runtime/codec";
 import type { Facet } from "../../../model/simple-type.js";
 import { compareIntegerBounds } from "./integer-range.js";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Relation, relateBuiltins } from "../../../../generator/diff/compare/schema/builtin-relation.js";
-import type { ValueSpace } from "../../../../runtime/types/builtin.js";
+import type { ValueSpace } from "../../../../runtime/descriptor.js";
 import { BUILTINS } from "../../../../runtime/types/builtins.js";
 import { normalizeWhiteSpace } from "../../../../runtime/types/white-space.js";
 import { LEXICAL_FORMS } from "../../../runtime/types/lexical-forms.js";

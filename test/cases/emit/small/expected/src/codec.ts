@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { xs } from "@portwright/runtime/codec";
+import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
 const namespace = "urn:small";
@@ -16,6 +16,7 @@ export const Color: SimpleDescriptor<types.Color> = {
   name: "Color",
   namespace: "urn:small:types",
   builtin: "token",
+  base: xs.token,
   facets: { enumeration: ["red", "dark  blue", 'it\'s "so"'] },
 };
 
@@ -25,6 +26,7 @@ export const Level: SimpleDescriptor<types.Level> = {
   name: "Level",
   namespace: "urn:small:types",
   builtin: "int",
+  base: xs.int,
   facets: { enumeration: ["1", "+2", "-03"] },
 };
 
@@ -34,6 +36,7 @@ export const Code: SimpleDescriptor<types.Code> = {
   name: "code",
   namespace: "urn:small:types",
   builtin: "string",
+  base: xs.string,
   facets: { maxLength: 6, patterns: ["^(?:(?:(?![IO])[A-Z]){2}\\p{Nd}{2,4})$"] },
 };
 
@@ -43,6 +46,7 @@ export const ShortCode: SimpleDescriptor<types.ShortCode> = {
   name: "shortCode",
   namespace: "urn:small:types",
   builtin: "string",
+  base: xs.string,
   facets: {
     maxLength: 4,
     patterns: ["^(?:(?:(?![IO])[A-Z]){2}\\p{Nd}{2,4})$", "^(?:A[^\\u{a}\\u{d}]*|[^\\u{a}\\u{d}]*1)$"],
@@ -55,6 +59,7 @@ export const PartWeight: SimpleDescriptor<types.PartWeight> = {
   name: "Weight",
   namespace: "urn:small:types",
   builtin: "double",
+  base: xs.double,
   facets: { minExclusive: "0" },
 };
 

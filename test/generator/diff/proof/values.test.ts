@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
-import { variants } from "../../../../generator/diff/proof/variants.js";
-import type { ChildDescriptor, RecordDescriptor, SimpleDescriptor } from "../../../../runtime/descriptor.js";
+import { variants } from "../../../../generator/diff/proof/values.js";
+import type { ChildDescriptor, ComplexDescriptor, SimpleDescriptor } from "../../../../runtime/descriptor.js";
 import { decodeDocument } from "../../../../runtime/xml/decode.js";
 import { encodeDocument } from "../../../../runtime/xml/encode.js";
 import { xs } from "../../../../runtime/types/xs.js";
 
 const colour: SimpleDescriptor = {
   kind: "simple",
+  variety: "atomic",
   name: "Colour",
+  namespace: "urn:a",
   builtin: "string",
   facets: { enumeration: ["red", "green", "blue"] },
 };
-const recordOf = (...children: readonly ChildDescriptor[]): RecordDescriptor => {
-  return { kind: "record", name: "Record", namespace: "urn:a", children };
+const recordOf = (...children: readonly ChildDescriptor[]): ComplexDescriptor => {
+  return { kind: "complex", name: "Record", namespace: "urn:a", children };
 };
 const child = (more: Partial<ChildDescriptor>): ChildDescriptor => ({
   property: "a",
@@ -50,8 +52,8 @@ test("lists have the shortest length and longer ones, up to the longest that is 
   expect(lengths(0, Number.POSITIVE_INFINITY)).toEqual([0, 1, 2, 3, 12]);
 });
 
-test("values of a type that holds itself end", () => {
-  const ring: RecordDescriptor = recordOf(child({ min: 0, type: () => ring }), child({ property: "b", name: "B" }));
+test("values of a recursive type end", () => {
+  const ring: ComplexDescriptor = recordOf(child({ min: 0, type: () => ring }), child({ property: "b", name: "B" }));
   expect(variants(() => ring).length).toBeGreaterThan(5);
 });
 

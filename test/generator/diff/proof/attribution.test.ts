@@ -1,12 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { proofOfAgreement } from "../../../../generator/diff/proof/agreement.js";
-import { closeness, findWitness, trialsOf } from "../../../../generator/diff/proof/attribute.js";
+import {
+  closeness,
+  findCounterexample,
+  proofOfAgreement,
+  trialsOf,
+} from "../../../../generator/diff/proof/attribution.js";
 import type { Change } from "../../../../generator/diff/change.js";
-import type { Witness } from "../../../../generator/diff/proof/proof.js";
+import type { Counterexample } from "../../../../generator/diff/proof/proof.js";
 import type { Trial } from "../../../../generator/diff/proof/trial.js";
 import { changeOf, spanOf } from "../changes.js";
 
-const witnessOf = (outcome: string): Witness => ({
+const counterexampleOf = (outcome: string): Counterexample => ({
   operation: "ListUsers",
   binding: "soap11",
   stage: "response",
@@ -18,7 +22,7 @@ const trialOf = (some: Partial<Trial>): Trial => ({
   names: ["ListUsers"],
   binding: "soap11",
   stage: "response",
-  holds: new Set(["element ListUsersResponse", "type User"]),
+  reached: new Set(["element ListUsersResponse", "type User"]),
   agreed: 0,
   differences: [],
   skipped: [],
@@ -62,7 +66,7 @@ describe("the messages that a change may show in", () => {
     ["not those of another binding", { binding: "httpGet" }, { bindings: ["soap11"] }, false],
     ["not those of another direction", { stage: "request" }, {}, false],
     ["not those of a header for a change in requests", { stage: "header" }, { direction: "request" }, false],
-    ["not those that do not hold its type", { holds: new Set(["type Group"]) }, {}, false],
+    ["not those that do not hold its type", { reached: new Set(["type Group"]) }, {}, false],
     ["those that hold its type in a namespace", {}, { location: "type {urn:a}User/Name" }, true],
     [
       "any for a change of no type and no operation",
@@ -75,28 +79,30 @@ describe("the messages that a change may show in", () => {
   });
 });
 
-describe("the witness of a change", () => {
+describe("the counterexample of a change", () => {
   const name = named("Name");
   const mail = named("Mail");
   const find = (trial: Partial<Trial>): string | undefined =>
-    findWitness(name, "backward", [name, mail], [trialOf(trial)])?.outcome;
+    findCounterexample(name, "backward", [name, mail], [trialOf(trial)])?.outcome;
 
   test("is the message whose error is closest to it", () => {
     const about = ["DecodeError: Op/Mail: the order is Name, Mail", "DecodeError: Op/Name: missing"];
-    expect(find({ differences: about.map(witnessOf) })).toBe(about[1]);
+    expect(find({ differences: about.map(counterexampleOf) })).toBe(about[1]);
   });
 
   test("is a message of which it is lost, where none is refused for it", () => {
-    const skipped = [witnessOf("/Name is skipped: the reader does not know it")];
-    expect(find({ differences: [witnessOf("DecodeError: Op/Mail: missing")], skipped })).toMatch(/^\/Name is skipped/);
+    const skipped = [counterexampleOf("/Name is skipped: the reader does not know it")];
+    expect(find({ differences: [counterexampleOf("DecodeError: Op/Mail: missing")], skipped })).toMatch(
+      /^\/Name is skipped/,
+    );
   });
 
   test("may name nothing, as an HTTP status does", () => {
-    expect(find({ differences: [witnessOf("HTTP 404: nothing here")] })).toBe("HTTP 404: nothing here");
+    expect(find({ differences: [counterexampleOf("HTTP 404: nothing here")] })).toBe("HTTP 404: nothing here");
   });
 
   test("is never one that another breaking change is about", () => {
-    expect(find({ differences: [witnessOf("DecodeError: Op/Mail: missing")] })).toBeUndefined();
+    expect(find({ differences: [counterexampleOf("DecodeError: Op/Mail: missing")] })).toBeUndefined();
   });
 });
 
@@ -110,22 +116,22 @@ describe("the proof that nothing breaks", () => {
   });
 
   test("is none where a message is refused and no change is said to break one", () => {
-    const differences = [witnessOf("DecodeError: Op/Mail: missing")];
+    const differences = [counterexampleOf("DecodeError: Op/Mail: missing")];
     expect(prove([], { differences })).toMatchObject({ kind: "unproven", reason: expect.stringContaining("Op/Mail") });
   });
 
   test("allows what other changes break", () => {
-    const differences = [witnessOf("DecodeError: Op/Mail: missing")];
+    const differences = [counterexampleOf("DecodeError: Op/Mail: missing")];
     expect(prove([named("Mail")], { differences })).toEqual({ kind: "agreed", messages: 3 });
   });
 
   test("is none where an error is closer to the change than to any that breaks", () => {
-    const differences = [witnessOf("DecodeError: Op/Name: the order is Name, Mail")];
+    const differences = [counterexampleOf("DecodeError: Op/Name: the order is Name, Mail")];
     expect(prove([named("Mail")], { differences })).toMatchObject({ kind: "unproven" });
   });
 
   test("is none where no message went through", () => {
-    const trials = [trialOf({ differences: [witnessOf("DecodeError: Op/Mail: missing")] })];
+    const trials = [trialOf({ differences: [counterexampleOf("DecodeError: Op/Mail: missing")] })];
     expect(proofOfAgreement(change, "backward", [change, named("Mail")], trials)).toEqual({
       kind: "unproven",
       reason: "other changes break every message",
