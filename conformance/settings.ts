@@ -10,7 +10,7 @@ export interface ConformanceOptions<Operations extends OperationTypes<Operations
   readonly url?: string | URL;
   /** Answers the requests instead of the network: the `fetch` of a server in the same process. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** What only the implementer knows: valid values, and what the calls do. */
+  /** What the contract does not say: valid values, and what the calls do. */
   readonly fixtures?: Fixtures<Operations>;
   /** The bindings that are tested; all of the contract when absent. */
   readonly bindings?: readonly BindingName[];

@@ -10,7 +10,7 @@ import type { WireAnswer, WireExchange, WireRequest } from "./wire/exchange.js";
 import { Sender } from "./wire/sender.js";
 
 /**
- * Makes the cases that tell whether a server keeps a contract. Sends nothing: a case does, when it is run.
+ * Makes the cases that test whether a server follows a contract. Requests are sent when a case is run.
  * @throws {TypeError} for options or fixtures that cannot be used, and when they leave no case
  */
 export async function conformanceSuite(

@@ -15,7 +15,7 @@ import { arbitraryOf, type ArbitraryOptions } from "./structures.js";
 interface RequestOptions<Request> extends ArbitraryOptions {
   /** Parameters that have these values in every request. */
   readonly given?: Partial<Request>;
-  /** Only requests that this binding can carry: over HTTP GET and POST every parameter must have a value. */
+  /** Only requests that are possible over this binding: over HTTP GET and POST every parameter must have a value. */
   readonly binding?: BindingName;
 }
 

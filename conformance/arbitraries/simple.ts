@@ -85,7 +85,7 @@ function greatest(far: bigint, min: bigint | undefined): bigint {
   return min === undefined || min < far ? far : min + FAR;
 }
 
-/** Decimal numbers of every length behind the point that the type allows; undefined for an empty range. */
+/** Decimal numbers of every number of fraction digits that the type allows; undefined for an empty range. */
 function decimalArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | undefined {
   const ranges = decimalLimits(type).map(({ scale, min, max }) =>
     fc.bigInt({ min, max }).map((units) => decimalText(units, scale)),

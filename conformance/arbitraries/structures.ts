@@ -15,7 +15,7 @@ import { simpleArbitrary } from "./simple.js";
 
 /** What values are made. */
 export interface ArbitraryOptions {
-  /** How often a type that can hold itself does so, at most; 3 when absent. */
+  /** How deep a type that can contain itself nests, at most; 3 when absent. */
   readonly depth?: number;
 }
 

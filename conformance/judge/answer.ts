@@ -29,7 +29,7 @@ export function expectAnswer(
 }
 
 /**
- * Judges the answer to an example, or to a call that means the same: where success was promised, it has to be one and
+ * Judges the answer to an example, or to an equivalent call: where success was promised, it has to be one and
  * answer what was promised.
  * @throws {ConformanceFailure}
  */
@@ -48,7 +48,7 @@ export function expectExample(
 }
 
 /**
- * Judges the answer to a request that means the same as the plain one of a call, which is known to be answered.
+ * Judges the answer to a request that is equivalent to the plain one of a call, which is known to be answered.
  * @param plain the plain request in the words of a message: "the plain message"
  * @throws {ConformanceFailure}
  */

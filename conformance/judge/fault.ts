@@ -46,7 +46,7 @@ export function expectFault(call: PlannedCall, answer: WireAnswer, wanted: Wante
   return fault;
 }
 
-/** The Fault, which stands alone in the Body. */
+/** The Fault, the only element in the Body. */
 function faultIn(tree: EnvelopeTree, answer: WireAnswer, wanted: WantedFault): XmlElement {
   const [fault, next] = childElements(tree.body);
   if (fault?.name.local !== "Fault") {
@@ -56,7 +56,7 @@ function faultIn(tree: EnvelopeTree, answer: WireAnswer, wanted: WantedFault): X
   if (answer.status < 400) {
     throw new ConformanceFailure(`a SOAP fault came with status ${answer.status}, expected ${statuses(tree, wanted)}`);
   }
-  if (next !== undefined) throw new ConformanceFailure("the Body of the answer has an element behind the Fault");
+  if (next !== undefined) throw new ConformanceFailure("the Body of the answer has an element after the Fault");
   expectNoText(tree.body, "Body");
   return fault;
 }

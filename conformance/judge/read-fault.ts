@@ -48,7 +48,7 @@ interface FaultParts {
 }
 
 /**
- * The children of a part of a fault by their local names. They have to stand in the order given, each once at most.
+ * The children of a part of a fault by their local names. They have to be in the order given, each once at most.
  * @param part the part in the words of a message: "the Fault"
  * @throws {ConformanceFailure}
  */
@@ -63,10 +63,10 @@ function readParts(
   for (const child of childElements(parent)) {
     const { local } = child.name;
     const place = order.indexOf(local);
-    if (place === -1) throw new ConformanceFailure(`${part} has ${clarkName(child.name)}, which it does not know`);
+    if (place === -1) throw new ConformanceFailure(`${part} has ${clarkName(child.name)}, which is not allowed there`);
     expectNamespace(child, part, namespace);
     if (place === last) throw new ConformanceFailure(`${part} has ${local} twice`);
-    if (place < last) throw new ConformanceFailure(`${part} has ${local} behind ${order[last]}, expected it before`);
+    if (place < last) throw new ConformanceFailure(`${part} has ${local} after ${order[last]}, expected it before`);
     last = place;
     found.set(local, child);
   }
@@ -83,7 +83,7 @@ function requirePart(parts: ReadonlyMap<string, XmlElement>, local: string, pare
   return part;
 }
 
-/** The code that a local name stands for in a version, in the words of SOAP 1.2. */
+/** The code of a local name in a version, under its name in SOAP 1.2. */
 function codeNamed(version: SoapVersion, local: string): SoapFault["code"] | undefined {
   const { faultCodes } = SOAP[version];
   return (Object.keys(faultCodes) as SoapFault["code"][]).find((code) => faultCodes[code] === local);

@@ -137,7 +137,7 @@ function expectNoFault(envelope: Envelope, status: number): void {
   throw new ConformanceFailure(`a SOAP fault came with status ${status}: ${JSON.stringify(reason)}`);
 }
 
-/** Judges what stands in the Body by more than the codec looks at. */
+/** Judges the content of the Body by what the codec does not check. */
 function expectPayload(operation: OperationDescriptor, bytes: Uint8Array, optional: Plan["optional"]): void {
   const isDataSet = hasDataSet(operation);
   if (optional.validate === undefined && !isDataSet) return;
@@ -158,7 +158,7 @@ function hasDataSet(operation: OperationDescriptor): boolean {
 /**
  * Judges that the inline schema of a DataSet declares every table and column that its rows have: a reader that goes by
  * the schema loses the others.
- * @param payload the DataSet, or what it stands in
+ * @param payload the DataSet, or an element around it
  * @throws {ConformanceFailure}
  */
 function expectColumnsDeclared(payload: XmlElement): void {

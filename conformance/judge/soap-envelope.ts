@@ -31,7 +31,7 @@ export function readEnvelopeTree(answer: WireAnswer): EnvelopeTree {
   if (body === undefined) throw new ConformanceFailure("the Envelope of the answer has no Body");
   expectPart(body, namespace, "the Body");
   if (next !== undefined) {
-    throw new ConformanceFailure(`the Envelope of the answer has ${clarkName(next.name)} behind the Body`);
+    throw new ConformanceFailure(`the Envelope of the answer has ${clarkName(next.name)} after the Body`);
   }
   expectNoText(envelope, "Envelope");
   return { version, envelope, headers: header === undefined ? [] : childElements(header), body };
@@ -54,10 +54,10 @@ function versionOfEnvelope({ name }: XmlElement): SoapVersion {
 
 function expectPart(part: XmlElement, namespace: string, what: string): void {
   if (isNamed(part, namespace, "Body")) return;
-  throw new ConformanceFailure(`the Envelope of the answer has ${clarkName(part.name)} where ${what} has to stand`);
+  throw new ConformanceFailure(`the Envelope of the answer has ${clarkName(part.name)} in place of ${what}`);
 }
 
-/** What can hold "<?" in a well-formed document (XML 1.0, sections 2.5 to 2.8); the target of an instruction is captured. */
+/** What can contain "<?" in a well-formed document (XML 1.0, sections 2.5 to 2.8); the target of an instruction is captured. */
 const MARKUP = /<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?([^\s?]+).*?\?>/gs;
 
 /**

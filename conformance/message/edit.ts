@@ -2,7 +2,7 @@ import type { QName } from "@portwright/runtime";
 import { SOAP, type SoapVersion, type XmlAttribute, type XmlElement } from "@portwright/runtime/codec";
 import type { SoapCall } from "./soap-call.js";
 
-/** What can stand in an element. */
+/** A child of an element. */
 export type XmlContent = XmlElement | string;
 
 /** Makes another element of one; a message is edited from its Envelope. */
@@ -63,7 +63,7 @@ export function inCall(edit: Edit): Edit {
   return inBody(atElement(0, (call) => [edit(call)]));
 }
 
-/** Puts a Header with these blocks in front of the Body. */
+/** Inserts a Header with these blocks before the Body. */
 export function withHeader(version: SoapVersion, blocks: readonly XmlElement[]): Edit {
   return withChildren((children) => [soapElement(version, "Header", blocks), ...children]);
 }

@@ -12,7 +12,7 @@ import { atElement, type Edit, type EditChild, inCall } from "./edit.js";
 import type { SoapCall } from "./soap-call.js";
 import { childElements } from "./tree.js";
 
-/** An element of a request: a parameter, or what stands in one. Of repeated elements it is the first. */
+/** An element of a request: a parameter, or an element in one; the first where it is repeated. */
 export interface Parameter {
   /** The names on the way to it: "newAddresses/string". */
   readonly name: string;

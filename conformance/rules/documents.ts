@@ -11,9 +11,9 @@ import {
   loadContract,
   loadOwn,
   PARTS,
-} from "../meaning/components.js";
-import { meaningDifference } from "../meaning/difference.js";
-import { isAddress, WSDL_NAMESPACE } from "../meaning/vocabulary.js";
+} from "../canonical/components.js";
+import { canonicalDifference } from "../canonical/difference.js";
+import { isAddress, WSDL_NAMESPACE } from "../canonical/vocabulary.js";
 import { attributeOf, childElements } from "../message/tree.js";
 import type { ConformanceRule, Plan, RuleCase } from "../rule.js";
 import type { Send } from "../wire/exchange.js";
@@ -39,7 +39,7 @@ const importsReachable: ConformanceRule = {
   cases: (plan) => [{ run: async (send) => void (await loadServed(plan, send)) }],
 };
 
-/** The queries are a habit, not a rule: what counts is where the imports lead. */
+/** The queries are a convention that no specification requires; clients follow the imports. */
 const documentServed: ConformanceRule = {
   id: "document-served",
   severity: "should",
@@ -63,7 +63,7 @@ const SHOWN = 5;
 
 /**
  * Documentation, comments, prefixes, the order at the top, what is a default anyway and which document something
- * stands in may differ; of the addresses only the path counts.
+ * is in may differ; of the addresses only the path counts.
  */
 const contractEqual: ConformanceRule = {
   id: "contract-equal",
@@ -97,7 +97,7 @@ function differenceAt(expected: Components, found: Components, name: string): st
   const [wanted, given] = [expected.get(name), found.get(name)];
   if (given === undefined) return `${name} is missing`;
   if (wanted === undefined) return `${name} is there, which the contract does not have`;
-  const difference = meaningDifference(wanted, given);
+  const difference = canonicalDifference(wanted, given);
   return difference && `${name} differs: ${difference}`;
 }
 

@@ -144,12 +144,12 @@ function integerEdges(type: AtomicDescriptor): readonly LabelledText[] {
   ];
 }
 
-/** Decimal numbers at the ends of the range, with the fewest and the most digits behind the point. */
+/** Decimal numbers at the ends of the range, with the fewest and the most fraction digits. */
 function decimalEdges(type: AtomicDescriptor): readonly LabelledText[] {
   return [
     ...decimalExtremes(type).flatMap(({ scale, min, max }) => [
-      { label: `least with ${scale} digits behind the point`, text: decimalText(min, scale) },
-      { label: `greatest with ${scale} digits behind the point`, text: decimalText(max, scale) },
+      { label: `least with ${scale} fraction digits`, text: decimalText(min, scale) },
+      { label: `greatest with ${scale} fraction digits`, text: decimalText(max, scale) },
     ]),
     { label: "zero", text: "0" },
     { label: "negative zero", text: "-0.0" },
@@ -157,7 +157,7 @@ function decimalEdges(type: AtomicDescriptor): readonly LabelledText[] {
   ];
 }
 
-/** Numbers that floating point holds last, and those that are special to it. */
+/** The limits of floating-point numbers, and their special values. */
 function floatEdges({ builtin }: AtomicDescriptor): readonly LabelledText[] {
   return [
     { label: "zero", text: "0" },

@@ -5,7 +5,7 @@ interface HardText {
   readonly text: string;
 }
 
-/** The hard texts, all of characters that XML 1.0 can carry. */
+/** The hard texts, all of characters that XML 1.0 allows. */
 export const HARD_TEXTS: readonly HardText[] = [
   { label: "empty", text: "" },
   { label: "characters that XML escapes", text: "<a href='x'>\"b\" & c</a>" },

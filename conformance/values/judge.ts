@@ -7,7 +7,7 @@ export function brokenRule(type: SimpleDescriptor, text: string): string | undef
   return ruleOf(() => parseSimple(type, text));
 }
 
-/** Whether a value can be written as the type: everything that the contract says of it holds. */
+/** Whether a value can be written as the type. */
 export function allowsValue(type: SimpleDescriptor, value: unknown): boolean {
   return ruleOf(() => formatSimple(type, value)) === undefined;
 }

@@ -25,7 +25,7 @@ const BASE64 = "[A-Za-z0-9+\\/]";
 
 /**
  * The usual lexical forms of each built-in type as a pattern, in the syntax of `Facets.patterns`: those in which values
- * are written, without rare ones. What the shape says too much, such as numbers out of range, the codec tells.
+ * are written, without rare ones. The codec refuses what the form allows too much, such as numbers out of range.
  */
 const SHAPES: { readonly [Name in BuiltinName]: string } = {
   string: "[^]*",

@@ -98,18 +98,18 @@ export function floatLimits({ builtin, facets = {} }: AtomicDescriptor): FloatLi
   };
 }
 
-/** Decimal numbers with `scale` digits behind the point, as whole numbers of the last digit's unit. */
+/** Decimal numbers with `scale` fraction digits, as whole numbers of the last digit's unit. */
 interface DecimalLimits {
   readonly scale: number;
   readonly min: bigint;
   readonly max: bigint;
 }
 
-/** How many digits decimals are given, and how many of them behind the point, where no facet says it. */
+/** How many digits decimals are given, and how many of them after the point, where no facet says it. */
 const DIGITS = 18;
 const FRACTION = 4;
 
-/** The range of a decimal type, for each number of digits behind the point that has values, the fewest first. */
+/** The range of a decimal type, for each number of fraction digits that has values, the fewest first. */
 export function decimalLimits(type: AtomicDescriptor): readonly DecimalLimits[] {
   const { fractionDigits = Number.POSITIVE_INFINITY, totalDigits = Number.POSITIVE_INFINITY } = type.facets ?? {};
   const needed = boundsOf(type).map((bound) => decimalParts(bound).fraction.length);
@@ -118,7 +118,7 @@ export function decimalLimits(type: AtomicDescriptor): readonly DecimalLimits[] 
   return all.filter(({ min, max }) => min <= max);
 }
 
-/** The ranges with the fewest and with the most digits behind the point. */
+/** The ranges with the fewest and with the most fraction digits. */
 export function decimalExtremes(type: AtomicDescriptor): readonly DecimalLimits[] {
   const all = decimalLimits(type);
   return all.length > 1 ? [...all.slice(0, 1), ...all.slice(-1)] : all;

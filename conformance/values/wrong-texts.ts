@@ -108,12 +108,12 @@ function beyondIntegers(type: AtomicDescriptor): readonly LabelledText[] {
   ];
 }
 
-/** The next numbers beyond the range, and one with a digit too many behind the point. */
+/** The next numbers beyond the range, and one with one fraction digit too many. */
 function beyondDecimals(type: AtomicDescriptor): readonly LabelledText[] {
   return decimalExtremes(type).flatMap(({ scale, min, max }) => [
-    labelled(`${BELOW} with ${scale} digits behind the point`, decimalText(min - 1n, scale)),
-    labelled(`${ABOVE} with ${scale} digits behind the point`, decimalText(max + 1n, scale)),
-    labelled(`${scale + 1} digits behind the point`, decimalText(min * 10n + 1n, scale + 1)),
+    labelled(`${BELOW} with ${scale} fraction digits`, decimalText(min - 1n, scale)),
+    labelled(`${ABOVE} with ${scale} fraction digits`, decimalText(max + 1n, scale)),
+    labelled(`${scale + 1} fraction digits`, decimalText(min * 10n + 1n, scale + 1)),
   ]);
 }
 
@@ -148,7 +148,7 @@ const BY_FAMILY: { readonly [Kind in Family]: readonly LabelledText[] } = {
     text("an exponent", "1e3"),
     text("hexadecimal", "0x10"),
     text("grouped digits", "1,000"),
-    text("digits behind a space", "1 0"),
+    text("digits after a space", "1 0"),
     text("two signs", "--1"),
     text("digits of another script", "\u0661"),
   ],

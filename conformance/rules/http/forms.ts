@@ -93,7 +93,7 @@ export const noTypeWithoutBody: ConformanceRule = {
     }),
 };
 
-/** Forms that mean the same, by what is special about them. */
+/** Equivalent forms, by what is special about them. */
 const SAME_FORMS: readonly (readonly [label: string, write: (fields: readonly FormField[]) => string])[] = [
   ["every byte encoded in lower-case digits", (fields) => encodeAll(fields).toLowerCase()],
   ["%20 for a space", (fields) => formatForm(fields).replaceAll("+", "%20")],
@@ -128,7 +128,7 @@ export const formVariantRead: ConformanceRule = {
 export const formVariantKept: ConformanceRule = {
   id: "form-variant-kept",
   severity: "must",
-  title: "A text comes back the same, however the form that carries it is written.",
+  title: "A text comes back the same, however its form is written.",
   reference: "RFC 3986, sections 2.1 and 2.3; URL Standard, section 5.1",
   cases: (plan) => plan.echoes.flatMap((echo) => echoVariants(plan, echo)),
 };
@@ -141,7 +141,7 @@ const BROKEN_TEXTS = [
   ["half of a character", "a%F0%9F%98"],
 ] as const;
 
-/** Many frameworks take these as they stand or replace them, and what the caller meant is lost. */
+/** Many frameworks keep or replace these sequences, and the text of the caller is lost. */
 export const brokenEncodingRefused: ConformanceRule = {
   id: "broken-encoding-refused",
   severity: "should",

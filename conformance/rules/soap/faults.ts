@@ -33,7 +33,7 @@ const languageGiven = faultRule(
   },
 );
 
-/** SOAP 1.2 tells by the status who is to blame; servers that answer 500 to every fault are many. */
+/** The status of SOAP 1.2 shows which side is at fault; many servers answer 500 to every fault. */
 const senderStatus = faultRule(
   {
     id: "sender-fault-status",
@@ -45,7 +45,7 @@ const senderStatus = faultRule(
   (call, answer, request) => void expectFault(call, answer, { request, codes: ["Sender"], statuses: [400] }),
 );
 
-/** It tells faults of the Body from those of headers, but few clients look. */
+/** It distinguishes faults of the Body from those of headers, but few clients look at it. */
 const detailPresent = faultRule(
   {
     id: "fault-detail-present",

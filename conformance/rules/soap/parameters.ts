@@ -241,7 +241,7 @@ function violation(parameter: Parameter, labels: readonly string[], request: str
   return { id: variantOf(parameter.name, ...labels), request, changes: { edit }, parameter: parameter.local };
 }
 
-/** An element that the operation does not have, in front of its parameters and behind them. */
+/** An element that the operation does not have, before and after its parameters. */
 function unknown({ operation }: SoapCall): readonly Violation[] {
   const extra = element({ namespace: requestOf(operation).namespace, local: UNKNOWN_PARAMETER }, ["1"]);
   const places: readonly [string, (children: readonly XmlContent[]) => readonly XmlContent[]][] = [
@@ -267,7 +267,7 @@ function misplaced(call: SoapCall): readonly Violation[] {
   }));
 }
 
-/** The elements with the one at an index and the one in front of it exchanged. */
+/** The elements with the one at an index and the one before it exchanged. */
 function swapped(elements: readonly XmlElement[], index: number): readonly XmlElement[] {
   const pair = elements.slice(index - 1, index + 1).toReversed();
   return [...elements.slice(0, index - 1), ...pair, ...elements.slice(index + 1)];

@@ -7,7 +7,7 @@ import type { Send } from "../../wire/exchange.js";
 
 /** One way to change the request of a call. */
 export interface Variant {
-  /** What tells it from the others of its rule, in a case's id. */
+  /** What distinguishes it from the others of its rule, in a case's id. */
   readonly id: string;
   /** The request in the words of a message: "a message with two Bodies". */
   readonly request: string;
@@ -44,10 +44,10 @@ export interface BlockAttributes {
   readonly actor?: string;
 }
 
-/** The namespace of header blocks that no service knows. */
+/** The namespace of header blocks that no service understands. */
 export const UNKNOWN_NAMESPACE = "urn:conformance:unknown";
 
-/** A header block that no service knows (SOAP 1.1 section 4.2, SOAP 1.2 part 1 section 5.2). */
+/** A header block that no service understands (SOAP 1.1 section 4.2, SOAP 1.2 part 1 section 5.2). */
 export function headerBlock({ facts }: SoapCall, { mustUnderstand, actor }: BlockAttributes = {}): XmlElement {
   const attribute = (local: string, value: string | undefined): readonly XmlAttribute[] =>
     value === undefined ? [] : [{ name: { namespace: facts.namespace, local }, prefix: "soap", value }];

@@ -12,7 +12,7 @@ const LENGTHS = [
 ] as const;
 
 /**
- * Over HTTP GET and POST an array without items has no field at all, and services of old fail on that: the rule
+ * Over HTTP GET and POST an array without items has no field at all, and older services fail on that: the rule
  * array-field-absent advises it.
  */
 export const arrayLengthAnswered: ConformanceRule = {

@@ -11,7 +11,7 @@ import { variantOf } from "../variant.js";
 import { allows, type Slot, slotsOf, type SpecialValue } from "./slots.js";
 import { lossOf, newValues, valuesOf } from "./text-loss.js";
 
-/** Only the fixtures know where a text comes back, so only there can a server be seen to change it. */
+/** A changed text can only be seen where the fixtures say that it comes back. */
 export const textKept: ConformanceRule = {
   id: "text-kept",
   severity: "must",
@@ -47,7 +47,7 @@ export interface EchoedValue extends SpecialValue {
 }
 
 /**
- * What was shown behind the last case. They run one after the other, so that it need not be read again before the next:
+ * What was shown after the last case. They run one after the other, so that it need not be read again before the next:
  * it may be a long list.
  */
 interface LastShown {

@@ -5,7 +5,7 @@ import { differenceOf } from "../../judge/difference.js";
 import type { ConformanceRule, Plan, PlannedCall, RuleCase } from "../../rule.js";
 import { callRequest, type Send } from "../../wire/exchange.js";
 
-/** What the implementer says of a service holds over every binding. */
+/** The fixtures apply to every binding. */
 export const exampleAnswered: ConformanceRule = {
   id: "example-answered",
   severity: "must",

@@ -41,7 +41,7 @@ const LOSSES: readonly (readonly [loss: string, spoil: (text: string) => string]
 
 /**
  * What was done to a value that came back changed, in the words of a message.
- * @param found what is shown instead; several where it cannot be told which of them is the value
+ * @param found what is shown instead; several where the value cannot be identified among them
  */
 export function lossOf(sent: unknown, found: readonly unknown[]): string {
   if (found.length === 0) return `the value is not shown: sent ${show(sent)}, found nothing`;

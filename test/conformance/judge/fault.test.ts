@@ -138,7 +138,7 @@ const WRONG: readonly [what: string, binding: Binding, sent: Sent, message: stri
     "the children of SOAP 1.1",
     "soap12",
     { edit: () => `<soap:Envelope xmlns:soap="${NS.soap12}"><soap:Body>${FAULT.soap11}</soap:Body></soap:Envelope>` },
-    "the SOAP 1.2 Fault has faultcode, which it does not know",
+    "the SOAP 1.2 Fault has faultcode, which is not allowed there",
   ],
   ["HTML", "soap11", { edit: () => "<html><body>oops</body></html>" }, /with no SOAP fault: .* its root is html/],
   ["plain text", "soap11", { edit: () => "oops" }, /was answered with status 500, but with no SOAP fault: .*"oops"/],
@@ -149,7 +149,7 @@ const WRONG: readonly [what: string, binding: Binding, sent: Sent, message: stri
     "a second element",
     "soap11",
     { edit: replace("</soap:Body>", "<x/></soap:Body>") },
-    "the Body of the answer has an element behind the Fault",
+    "the Body of the answer has an element after the Fault",
   ],
   [
     "no faultcode",
@@ -191,7 +191,7 @@ const WRONG: readonly [what: string, binding: Binding, sent: Sent, message: stri
     "children out of order",
     "soap11",
     { edit: replace(/(<faultcode>.*<\/faultcode>)(<faultstring>.*<\/faultstring>)/, "$2$1") },
-    "the SOAP 1.1 Fault has faultcode behind faultstring, expected it before",
+    "the SOAP 1.1 Fault has faultcode after faultstring, expected it before",
   ],
   [
     "two reasons",

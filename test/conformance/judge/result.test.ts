@@ -128,7 +128,7 @@ const BROKEN: readonly Broken[] = [
     "VerifyKey",
     "soap11",
     { body: cut("</soap:Body>", "<x/></soap:Body>") },
-    /stands too often.*second element/,
+    /occurs too often.*second element/,
   ],
   [
     "the wrong namespace over SOAP",
@@ -177,7 +177,7 @@ const BROKEN: readonly Broken[] = [
     "MySqlGetUsage",
     "soap11",
     { body: (text) => text.replace(/<Usage>.*<\/Usage>/, "$&$&") },
-    /stands too often.*Usage/,
+    /occurs too often.*Usage/,
   ],
   [
     "an unknown child",
@@ -238,7 +238,7 @@ const BROKEN: readonly Broken[] = [
     "MySqlGetUsage",
     "httpGet",
     { body: cut("<Usage>", "x<Usage>") },
-    /text where only elements may stand/,
+    /text where only elements are allowed/,
   ],
   [
     "a body for no result over GET",

@@ -12,7 +12,7 @@ const SPECIAL_TEXT = "a <b> & c]]>d \u00e9 \ud83d\ude00";
 export const messageVariantKept: ConformanceRule = {
   id: "message-variant-kept",
   severity: "must",
-  title: "A text comes back the same, however the message that carries it is written.",
+  title: "A text comes back the same, however its message is written.",
   reference: "XML 1.0, sections 2.4 to 2.7, 4.1 and 4.3.3",
   cases: (plan) => plan.echoes.flatMap((echo) => echoVariants(plan, echo)),
 };

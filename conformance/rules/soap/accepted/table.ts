@@ -17,7 +17,7 @@ import {
   unnamedEncodingAccepted,
 } from "./writing.js";
 
-/** Rules of messages that are written another way and mean the same. */
+/** Rules of equivalent messages that are written in another way. */
 export const ACCEPTED_RULES: readonly ConformanceRule[] = [
   namespacePrefixesAccepted,
   markupAccepted,

@@ -100,7 +100,7 @@ function splitInHalf(text: string): readonly [string, string] {
   return [characters.slice(0, middle).join(""), characters.slice(middle).join("")];
 }
 
-/** Toolkits of old write the type of every parameter into the message. Names of the contract's own types are not known. */
+/** Older toolkits write the type of every parameter into the message. Only built-in types are tried. */
 export const declaredTypeAccepted = acceptedRule({
   id: "declared-type-accepted",
   severity: "must",
@@ -125,7 +125,7 @@ const DECLARATIONS: readonly Variant[] = [
   { id: "no-declaration", request: "a message without an XML declaration", changes: written({ declaration: "" }) },
   {
     id: "leading-line-end",
-    request: "a message with a line end in front",
+    request: "a message with a line end before it",
     changes: written({ declaration: "\n" }),
   },
   {

@@ -18,7 +18,7 @@ const withText = withChildren((children) => ["stray", ...children]);
 export const envelopeShapeRefused = refusedRule({
   id: "envelope-shape-refused",
   severity: "must",
-  title: "A message whose Envelope has not one Body, behind the Header, is refused.",
+  title: "A message whose Envelope does not consist of an optional Header and one Body is refused.",
   reference: "SOAP 1.1, section 4; SOAP 1.2 part 1, section 5.1; Basic Profile 1.1, R1011",
   calls: "one of each binding",
   variants: envelopeShapes,
@@ -51,7 +51,7 @@ function envelopeShapes(call: SoapCall): readonly Variant[] {
 export const bodyContentRefused = refusedRule({
   id: "body-content-refused",
   severity: "must",
-  title: "A message whose Body does not hold exactly one element of the contract is refused.",
+  title: "A message whose Body does not contain exactly one element of the contract is refused.",
   reference: "WSDL 1.1, sections 2.4 and 3.5; Basic Profile 1.1, R2201, R2712 and R9981",
   calls: "all",
   variants: bodyContents,
@@ -93,7 +93,7 @@ const BOTH: readonly SoapVersion[] = ["1.1", "1.2"];
 
 const OTHER: Readonly<Record<SoapVersion, SoapVersion>> = { "1.1": "1.2", "1.2": "1.1" };
 
-/** Gives the parts of the envelope, which stand in it directly, another namespace. */
+/** Gives the envelope and its children another namespace. */
 function inNamespace(namespace: string): Edit {
   const rename = withName({ namespace });
   return (envelope) => rename({ ...envelope, children: childElements(envelope).map(rename) });
@@ -167,7 +167,7 @@ export const crossedVersionRefused = refusedRule(
   refusedByStatusOr(refusedBy({ codes: ["VersionMismatch", "Sender"], versions: BOTH })),
 );
 
-/** Says what the server speaks, so that the client can choose. */
+/** Lists the versions that the server supports, so that the client can choose. */
 export const upgradeShown = variantRule(
   {
     id: "upgrade-shown",
@@ -198,7 +198,7 @@ export const mustUnderstandKept = refusedRule(
   {
     id: "must-understand-kept",
     severity: "must",
-    title: "A header block that the server must understand and does not know is refused by a MustUnderstand fault.",
+    title: "A header block that the server must understand and does not is refused by a MustUnderstand fault.",
     reference: "SOAP 1.1, sections 4.2.3 and 4.4.1; SOAP 1.2 part 1, section 5.2.3",
     calls: "all",
     variants: (call) => [

@@ -25,7 +25,7 @@ export function refusedBy(wanted: Omit<WantedFault, "request">): JudgeRefusal {
   return (call, answer, request) => void expectFault(call, answer, { ...wanted, request });
 }
 
-/** Refused by a status from 400 to 499 without a message, for what is hardly one of SOAP; or as `judge` says. */
+/** Refused by a status from 400 to 499 without a SOAP message, or as `judge` says: for what may be no SOAP at all. */
 export function refusedByStatusOr(judge: JudgeRefusal): JudgeRefusal {
   return (call, answer, request) => {
     expectNotAccepted(answer, request);

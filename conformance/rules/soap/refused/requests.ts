@@ -113,7 +113,7 @@ const methods = {
     METHODS.map((method) => ({ id: method, request: `a message sent by ${method}`, changes: { method } })),
 } as const;
 
-/** The contract has POST. GET cannot carry a message. */
+/** The contract has POST. A GET request has no message. */
 export const methodRefused = refusedRule(
   {
     id: "method-refused",

@@ -142,7 +142,7 @@ const OTHER_CONTRACTS: readonly (readonly [difference: string, fetch: Fetch, mes
   [
     "another pattern",
     changed(/\?xsd=guid/, (text) => text.replace("{12}", "{11}")),
-    /simpleType \{http:\/\/microsoft\.com\/wsdl\/types\/\}guid differs: restriction .*: pattern .* stands where pattern/,
+    /simpleType \{http:\/\/microsoft\.com\/wsdl\/types\/\}guid differs: restriction .*: found pattern .*, expected pattern/,
   ],
   [
     "elements without a namespace",

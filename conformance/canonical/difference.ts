@@ -1,34 +1,34 @@
 import { clarkName } from "@portwright/runtime/codec";
-import type { Meaning } from "./meaning.js";
+import type { CanonicalForm } from "./form.js";
 
-/** The attributes that tell an element from its siblings of the same name. */
+/** The attributes that distinguish an element from its siblings of the same name. */
 const IDENTITY = ["name", "ref", "value", "binding", "message", "part", "type", "base"];
 
 /**
- * Where two meanings differ first, in the words of a message: `sequence/element Usage/@type is {a}b, expected {a}c`;
+ * Where two canonical forms differ first, in the words of a message: `sequence/element Usage/@type is {a}b, expected {a}c`;
  * undefined when they are equal.
  */
-export function meaningDifference(expected: Meaning, found: Meaning, path = ""): string | undefined {
+export function canonicalDifference(expected: CanonicalForm, found: CanonicalForm, path = ""): string | undefined {
   if (clarkName(expected.name) !== clarkName(found.name)) {
-    return `${place(path)}${clarkName(found.name)} stands where ${clarkName(expected.name)} is expected`;
+    return `${place(path)}found ${clarkName(found.name)}, expected ${clarkName(expected.name)}`;
   }
   return attributeDifference(expected, found, path) ?? childDifference(expected, found, path);
 }
 
-function attributeDifference(expected: Meaning, found: Meaning, path: string): string | undefined {
+function attributeDifference(expected: CanonicalForm, found: CanonicalForm, path: string): string | undefined {
   const names = [...new Set([...expected.attributes.keys(), ...found.attributes.keys()])];
   const name = names.find((name) => expected.attributes.get(name) !== found.attributes.get(name));
   if (name === undefined) return undefined;
-  const show = ({ attributes }: Meaning): string => attributes.get(name) ?? "not there, or the default";
+  const show = ({ attributes }: CanonicalForm): string => attributes.get(name) ?? "not there, or the default";
   return `${path}${path === "" ? "" : "/"}@${name} is ${show(found)}, expected ${show(expected)}`;
 }
 
-function childDifference(expected: Meaning, found: Meaning, path: string): string | undefined {
+function childDifference(expected: CanonicalForm, found: CanonicalForm, path: string): string | undefined {
   const wanted = expected.children.map(labelOf);
   const given = found.children.map(labelOf);
   const missing = wanted.find((label) => !given.includes(label));
   const extra = given.find((label) => !wanted.includes(label));
-  if (missing !== undefined && extra !== undefined) return `${place(path)}${extra} stands where ${missing} is expected`;
+  if (missing !== undefined && extra !== undefined) return `${place(path)}found ${extra}, expected ${missing}`;
   if (missing !== undefined) return `${place(path)}${missing} is missing`;
   if (extra !== undefined) return `${place(path)}${extra} is there, which the contract does not have`;
   if (wanted.length !== given.length) return `${place(path)}found ${given.join(", ")}; expected ${wanted.join(", ")}`;
@@ -37,13 +37,13 @@ function childDifference(expected: Meaning, found: Meaning, path: string): strin
   }
   for (const [index, child] of expected.children.entries()) {
     const other = found.children[index] ?? found;
-    const difference = meaningDifference(child, other, `${path}${path === "" ? "" : "/"}${wanted[index] ?? ""}`);
+    const difference = canonicalDifference(child, other, `${path}${path === "" ? "" : "/"}${wanted[index] ?? ""}`);
     if (difference !== undefined) return difference;
   }
   return undefined;
 }
 
-function labelOf({ name, attributes }: Meaning): string {
+function labelOf({ name, attributes }: CanonicalForm): string {
   const identity = IDENTITY.find((attribute) => attributes.has(attribute));
   return identity === undefined ? name.local : `${name.local} ${attributes.get(identity) ?? ""}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { componentsOf, loadContract, PARTS } from "../../../conformance/meaning/components.js";
-import { meaningDifference } from "../../../conformance/meaning/difference.js";
+import { componentsOf, loadContract, PARTS } from "../../../conformance/canonical/components.js";
+import { canonicalDifference } from "../../../conformance/canonical/difference.js";
 import { decodeNode } from "../../../runtime/xml/decode.js";
 
 const XS = 'xmlns:xs="http://www.w3.org/2001/XMLSchema"';
@@ -28,7 +28,7 @@ async function differences(left: string, right: string): Promise<readonly string
   ];
   return [...expected].map(([name, meaning]) => {
     const other = found.get(name);
-    return other === undefined ? `${name} is missing` : (meaningDifference(meaning, other) ?? "");
+    return other === undefined ? `${name} is missing` : (canonicalDifference(meaning, other) ?? "");
   });
 }
 
@@ -105,7 +105,7 @@ test.each([
     sequence(A.replace("int", "long")),
     "sequence/element a/@type is {http://www.w3.org/2001/XMLSchema}long, expected {http://www.w3.org/2001/XMLSchema}int",
   ],
-  ["a name", sequence(A), sequence(B), "sequence: element b stands where element a is expected"],
+  ["a name", sequence(A), sequence(B), "sequence: found element b, expected element a"],
   ["one less", sequence(A + B), sequence(A), "sequence: element b is missing"],
   ["one more", sequence(A), sequence(A + B), "sequence: element b is there, which the contract does not have"],
   ["one twice", sequence(A), sequence(A + A), "sequence: found element a, element a; expected element a"],
@@ -115,7 +115,7 @@ test.each([
     sequence(B + A),
     "sequence: the order is element b, element a; expected element a, element b",
   ],
-  ["the model group", sequence(A), type(`<xs:all>${A}</xs:all>`), "all stands where sequence is expected"],
+  ["the model group", sequence(A), type(`<xs:all>${A}</xs:all>`), "found all, expected sequence"],
   [
     "a fixed text",
     '<xs:element name="e" fixed="1"/>',
@@ -126,7 +126,7 @@ test.each([
     "white space in a facet",
     '<xs:simpleType name="S"><xs:restriction base="xs:string"><xs:pattern value="a b"/></xs:restriction></xs:simpleType>',
     '<xs:simpleType name="S"><xs:restriction base="xs:string"><xs:pattern value="a  b"/></xs:restriction></xs:simpleType>',
-    "restriction {http://www.w3.org/2001/XMLSchema}string: pattern a  b stands where pattern a b is expected",
+    "restriction {http://www.w3.org/2001/XMLSchema}string: found pattern a  b, expected pattern a b",
   ],
   [
     "the form",

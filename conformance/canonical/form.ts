@@ -9,30 +9,30 @@ import {
 import { attributeOf, childElements } from "../message/tree.js";
 import { isAddress, type Vocabulary, VOCABULARIES, WSDL_NAMESPACE } from "./vocabulary.js";
 
-/** What an element of a contract says, however it is written. Equal meanings are equal values. */
-export interface Meaning {
+/** An element of a contract in a canonical form: equivalent elements have equal forms. */
+export interface CanonicalForm {
   readonly name: QName;
   /** Sorted by name, without those that say what is the default; QNames as `{namespace}local`. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Sorted where their order means nothing. */
-  readonly children: readonly Meaning[];
+  /** Sorted where their order is not significant. */
+  readonly children: readonly CanonicalForm[];
 }
 
 /** What the element around a component says about it. */
 interface Surroundings {
   readonly scope: NamespaceScope;
-  /** The target namespace, in which names without a prefix stand in a schema that was included without one. */
+  /** The target namespace, of names without a prefix in a schema that was included without one. */
   readonly target: string;
   /** elementFormDefault and attributeFormDefault of the schema (XML Schema part 1, section 3.15.2). */
   readonly forms: { readonly element: string; readonly attribute: string };
 }
 
-/** The meaning of a component: of an element at the top of a schema or of a WSDL. */
-export function meaningOf(component: XmlElement, around: Surroundings): Meaning {
-  return readMeaning(component, around, true);
+/** The canonical form of a component: of an element at the top of a schema or of a WSDL. */
+export function canonicalForm(component: XmlElement, around: Surroundings): CanonicalForm {
+  return readForm(component, around, true);
 }
 
-function readMeaning(element: XmlElement, around: Surroundings, isTop: boolean): Meaning {
+function readForm(element: XmlElement, around: Surroundings, isTop: boolean): CanonicalForm {
   const { scope } = around;
   const mark = scope.mark;
   for (const [prefix, namespace] of element.declarations) scope.declare(prefix, namespace);
@@ -41,12 +41,12 @@ function readMeaning(element: XmlElement, around: Surroundings, isTop: boolean):
   const attributes = [...readAttributes(element, around, vocabulary), ...formOf(element, around, isTop)];
   const children = childElements(element)
     .filter((child) => VOCABULARIES.get(child.name.namespace)?.comments.has(child.name.local) === false)
-    .map((child) => readMeaning(child, around, false));
+    .map((child) => readForm(child, around, false));
   scope.reset(mark);
   return {
     name,
     attributes: new Map(attributes.sort(byText)),
-    children: vocabulary?.ordered.has(name.local) === true ? children : sortMeanings(children),
+    children: vocabulary?.ordered.has(name.local) === true ? children : sortForms(children),
   };
 }
 
@@ -62,7 +62,7 @@ function readAttributes(
     .filter(([name, value]) => vocabulary?.defaults.get(name) !== value);
 }
 
-/** The names of inputs and outputs only tell overloaded operations apart (WSDL 1.1, section 2.4.5). */
+/** The names of inputs and outputs only distinguish overloaded operations (WSDL 1.1, section 2.4.5). */
 function isLabel({ name }: XmlElement, attribute: XmlAttribute): boolean {
   return (
     attribute.name.local === "name" &&
@@ -91,7 +91,7 @@ const BOOLEAN = new Map([
   ["0", "false"],
 ]);
 
-/** The attributes that hold a boolean, which has two lexical forms a value. */
+/** The boolean attributes; a boolean value has two lexical forms. */
 const BOOLEANS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
   ["nillable", "abstract", "mixed", "fixed", "soapActionRequired"].map((name) => [name, BOOLEAN]),
 );
@@ -124,15 +124,15 @@ function pathOf(address: string): string {
 }
 
 /** Sorted by all that they say. */
-function sortMeanings(meanings: readonly Meaning[]): readonly Meaning[] {
-  if (meanings.length < 2) return meanings;
-  return meanings
-    .map((meaning) => [textOf(meaning), meaning] as const)
+function sortForms(forms: readonly CanonicalForm[]): readonly CanonicalForm[] {
+  if (forms.length < 2) return forms;
+  return forms
+    .map((form) => [textOf(form), form] as const)
     .sort(byText)
-    .map(([, meaning]) => meaning);
+    .map(([, form]) => form);
 }
 
-function textOf({ name, attributes, children }: Meaning): string {
+function textOf({ name, attributes, children }: CanonicalForm): string {
   return JSON.stringify([clarkName(name), [...attributes], children.map(textOf)]);
 }
 

@@ -8,10 +8,10 @@ import {
   XSD_NAMESPACE,
 } from "@portwright/runtime/codec";
 import { attributeOf, childElements, elementsIn } from "../message/tree.js";
-import { type Meaning, meaningOf } from "./meaning.js";
+import { type CanonicalForm, canonicalForm } from "./form.js";
 import { WSDL_NAMESPACE } from "./vocabulary.js";
 
-/** A WSDL of a contract, or a schema, which may stand in a WSDL. */
+/** A WSDL of a contract, or a schema, which may be in a WSDL. */
 export interface ContractFile {
   readonly root: XmlElement;
   readonly target: string;
@@ -47,7 +47,7 @@ export async function loadContract(url: string, get: GetDocument): Promise<reado
   return parts;
 }
 
-/** The document itself and, in a WSDL, the schemas that stand in it. */
+/** The document itself and, in a WSDL, the schemas in it. */
 function partsOf(root: XmlElement, includedIn: string): readonly ContractFile[] {
   const schemas = elementsIn(root, WSDL_NAMESPACE, "types").flatMap((types) =>
     elementsIn(types, XSD_NAMESPACE, "schema").map((schema) => part(schema, "", [root, types])),
@@ -121,7 +121,7 @@ export const PARTS = {
 } as const satisfies Readonly<Record<string, PartKind>>;
 
 /** The components of a contract by kind and name: "message {namespace}local". */
-export type Components = ReadonlyMap<string, Meaning>;
+export type Components = ReadonlyMap<string, CanonicalForm>;
 
 const BASE = "contract:///";
 
@@ -135,13 +135,13 @@ export function loadOwn({ documents, ports }: ServiceDescriptor): Promise<readon
   return loadContract(root, get);
 }
 
-/** The components of a part of a contract, wherever they stand in its documents. */
+/** The components of a part of a contract, in whichever document they are. */
 export function componentsOf(documents: readonly ContractFile[], part: PartKind): Components {
   const inNamespace = documents.filter(({ root }) => root.name.namespace === part.namespace);
   return new Map(inNamespace.flatMap((document) => readComponents(document, part)));
 }
 
-function readComponents(document: ContractFile, { namespace, elements }: PartKind): [string, Meaning][] {
+function readComponents(document: ContractFile, { namespace, elements }: PartKind): [string, CanonicalForm][] {
   const { root, target } = document;
   const forms = {
     element: attributeOf(root, "elementFormDefault") ?? "unqualified",
@@ -153,6 +153,6 @@ function readComponents(document: ContractFile, { namespace, elements }: PartKin
     .map((element) => {
       const local = attributeOf(element, "name") ?? "";
       const name = `${element.name.local} ${clarkName({ namespace: target, local })}`;
-      return [name, meaningOf(element, { scope, target, forms })];
+      return [name, canonicalForm(element, { scope, target, forms })];
     });
 }

@@ -7,17 +7,17 @@ const SOAP12 = "http://schemas.xmlsoap.org/wsdl/soap12/";
 const HTTP = "http://schemas.xmlsoap.org/wsdl/http/";
 const MIME = "http://schemas.xmlsoap.org/wsdl/mime/";
 
-/** What the elements of a namespace mean. */
+/** The semantics of the elements of a namespace. */
 export interface Vocabulary {
-  /** The attributes that hold QNames, one or a list. */
+  /** The attributes whose values are QNames, one or a list. */
   readonly qnames: ReadonlySet<string>;
-  /** What an attribute means that is left out. */
+  /** The default values of attributes. */
   readonly defaults: ReadonlyMap<string, string>;
   /** The attributes that say nothing about the wire. */
   readonly ignored: ReadonlySet<string>;
   /** The elements that say nothing about the wire. */
   readonly comments: ReadonlySet<string>;
-  /** The elements whose children have an order that means something. */
+  /** The elements in which the order of children is significant. */
   readonly ordered: ReadonlySet<string>;
 }
 
