@@ -3,7 +3,7 @@ import { DecodeError } from "../errors.js";
 import { SizeLimitError } from "../http/byte-collector.js";
 import { openEnvelope } from "../soap/envelope.js";
 import { isResultNillable } from "../soap/nillable-result.js";
-import { isFault, readFault } from "../soap/read-fault.js";
+import { isFault, readFault } from "../soap/fault.js";
 import { decodeDocument } from "../xml/decode.js";
 import { toUtf8 } from "../xml/encoding.js";
 import { requireXml } from "./media.js";

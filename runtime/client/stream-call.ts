@@ -1,5 +1,6 @@
 import type { OperationDescriptor } from "../descriptor.js";
 import { DecodeError } from "../errors.js";
+import { openEnvelopeStream } from "../soap/envelope.js";
 import { type StreamPlan, streamItems } from "../xml/stream.js";
 import type { Attempt } from "./attempt.js";
 import type { Caller, CallOptions } from "./caller.js";
@@ -50,9 +51,9 @@ function requireUtf8(charset = "utf-8"): void {
 
 function streamPlan({ operation, binding }: PreparedCall): StreamPlan {
   if (binding === "soap11" || binding === "soap12") {
-    return { root: operation.response, soap: true, ...(operation.result && { result: operation.result.property }) };
+    return { root: operation.response, open: openEnvelopeStream, ...(operation.result && { result: operation.result.property }) };
   }
   const root = operation.bindings[binding]?.result;
   if (root === undefined) throw new TypeError(`${operation.wireName} has no list to stream`);
-  return { root, soap: false };
+  return { root };
 }

@@ -1,5 +1,5 @@
 import type { DecodeError } from "../errors.js";
-import type { XmlElement } from "../xml/node.js";
+import type { XmlElement } from "../descriptor.js";
 
 /** The namespace of the detail entry that tells a program what is wrong with a request. */
 export const INVALID_REQUEST_NAMESPACE = "urn:portwright:invalid-request";

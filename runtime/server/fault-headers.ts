@@ -1,7 +1,6 @@
-import type { QName } from "../descriptor.js";
+import type { QName, XmlElement } from "../descriptor.js";
 import type { SoapFault } from "../errors.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
-import type { XmlElement } from "../xml/node.js";
 import { NotUnderstoodFault } from "./must-understand.js";
 
 const SOAP12 = SOAP["1.2"].namespace;

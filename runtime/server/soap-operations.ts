@@ -1,7 +1,7 @@
 import type { BindingName, QName } from "../descriptor.js";
 import { DecodeError } from "../errors.js";
 import type { SoapVersion } from "../soap/version.js";
-import { clarkName } from "../xml/read-name.js";
+import { clarkName } from "../xml/namespaces.js";
 import type { ServedOperation, Serving } from "./serving.js";
 
 /** The binding of each version of SOAP. */

@@ -1,15 +1,10 @@
 import type { BuiltinName, BuiltinValues, QName } from "../descriptor.js";
 import { base64Binary, hexBinary } from "./binary.js";
-import { boolean } from "./boolean.js";
 import type { Builtin } from "./builtin.js";
-import { calendarType } from "./calendar.js";
-import { decimal } from "./decimal.js";
-import { duration } from "./duration.js";
-import { double, float } from "./float.js";
-import { bigintType, numberType } from "./integer.js";
-import { ANY_URI, LANGUAGE, NAME, NCNAME, NMTOKEN } from "./names.js";
+import { calendarType, duration } from "./calendar.js";
+import { bigintType, boolean, decimal, double, float, numberType } from "./numbers.js";
 import { refuse } from "./refuse.js";
-import { textType } from "./text.js";
+import { ANY_URI, LANGUAGE, NAME, NCNAME, NMTOKEN, textType } from "./text.js";
 
 const NO_DECLARATIONS = "qualified names are not supported, because their prefixes need namespace declarations";
 

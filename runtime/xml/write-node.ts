@@ -1,11 +1,9 @@
-import type { QName } from "../descriptor.js";
+import type { QName, XmlAttribute, XmlElement } from "../descriptor.js";
 import { EncodeError, ValueError } from "../errors.js";
-import { NCNAME } from "../types/names.js";
-import { MAX_DEPTH } from "./encoder.js";
+import { NCNAME } from "../types/text.js";
+import { MAX_DEPTH } from "./encode.js";
 import { escapeAttribute, escapeText } from "./escape.js";
-import { declarationProblem, NamespaceScope, XML_NAMESPACE } from "./namespaces.js";
-import type { XmlAttribute, XmlElement } from "./node.js";
-import { clarkName } from "./read-name.js";
+import { clarkName, declarationProblem, NamespaceScope, XML_NAMESPACE } from "./namespaces.js";
 
 /**
  * Writes a tree back as it was read: same names, prefixes, declarations, attributes and text. A declaration that the

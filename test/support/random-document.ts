@@ -1,5 +1,5 @@
 import type { ElementDescriptor, SimpleDescriptor, TypeReference } from "../../runtime/descriptor.js";
-import { elementsOf } from "../../runtime/resolve-type.js";
+import { childrenOf } from "../../runtime/resolve-type.js";
 import type { Random } from "./random.js";
 
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
@@ -82,7 +82,7 @@ function writeContent(style: Style, type: TypeReference, depth: number): string 
   if (typeof type === "object") return writeText(style, type);
   const descriptor = type();
   if (descriptor.kind !== "complex") throw new Error(`no documents of ${descriptor.kind}`);
-  const children = elementsOf(descriptor).flatMap((plan) => {
+  const children = childrenOf(descriptor).flatMap((plan) => {
     const count = depth === 0 ? (plan.min ?? 1) : occurrences(style, plan.min ?? 1, plan.max ?? 1);
     const namespace = plan.namespace ?? descriptor.namespace;
     return Array.from({ length: count }, () => writeElement(style, plan, namespace, "", depth - 1));

@@ -7,7 +7,7 @@ import type {
   XmlElement,
 } from "../../runtime/descriptor.js";
 import { ValueError } from "../../runtime/errors.js";
-import { elementsOf, resolveType } from "../../runtime/resolve-type.js";
+import { childrenOf, resolveType } from "../../runtime/resolve-type.js";
 import { parseSimple } from "../../runtime/types/simple.js";
 import type { DecodeOptions } from "../../runtime/xml/decode.js";
 
@@ -49,12 +49,12 @@ export function referenceEnvelope(element: ElementDescriptor, root: XmlElement, 
   const { namespace, local } = root.name;
   if (local !== "Envelope") return { value: undefined, rules: ["unknown"] };
   if (!SOAP.has(namespace)) return { value: undefined, rules: ["VersionMismatch"] };
-  const parts = childrenOf(root);
+  const parts = elementsIn(root);
   const [body, ...behind] = isNamed(parts[0], namespace, "Header") ? parts.slice(1) : parts;
   const rules = [root, ...parts].every(isBlank) ? [] : ["text"];
   if (body === undefined) rules.push("missing");
   else if (!isNamed(body, namespace, "Body") || behind.length > 0) rules.push("unknown");
-  const [child, ...others] = body === undefined ? [] : childrenOf(body);
+  const [child, ...others] = body === undefined ? [] : elementsIn(body);
   if (child === undefined || body === undefined) return { value: undefined, rules: [...rules, "missing"] };
   if (others.length > 0) rules.push("repeated");
   const scope = new Map([...root.declarations, ...body.declarations]);
@@ -62,7 +62,7 @@ export function referenceEnvelope(element: ElementDescriptor, root: XmlElement, 
   return { value: reading.value, rules: [...reading.rules, ...rules] };
 }
 
-function childrenOf(node: XmlElement): readonly XmlElement[] {
+function elementsIn(node: XmlElement): readonly XmlElement[] {
   return node.children.filter((child) => typeof child !== "string");
 }
 
@@ -103,7 +103,7 @@ class Reference {
 
   #complex(type: ComplexDescriptor, node: XmlElement, scope: Scope): unknown {
     const { items: isItem = false, namespace } = type;
-    const children = elementsOf(type).map((child) => ({ ...child, isItem }));
+    const children = childrenOf(type).map((child) => ({ ...child, isItem }));
     const value = this.#children(children, namespace, node, scope);
     return isItem ? Object.values(value)[0] : value;
   }
