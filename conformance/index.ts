@@ -1,13 +1,14 @@
 /** The conformance suite: cases that test whether a server follows its contract. */
 export type { ConformanceCase, ConformanceSuite, LeftOut, Severity } from "./case.js";
-export { CaseFailure, ConformanceFailure, NotTriedError } from "./failure.js";
+export { CaseFailure, ConformanceFailure, NotTriedError } from "./case.js";
 export type { EchoFixture, Fixtures, OperationFixture } from "./fixtures/fixtures.js";
 export { readFixtures } from "./fixtures/read-fixtures.js";
-export type { ConformanceOptions } from "./options.js";
+export type { ConformanceOptions } from "./settings.js";
 export { type CaseResult, type ConformanceReport, runSuite } from "./run.js";
 export { stubFixtures, stubHandlers } from "./stub/stub-handlers.js";
 export { conformanceSuite } from "./suite.js";
-export { NoValueError } from "./values/no-value.js";
+export { httpBindingOf, type TypeVisitor, visitType } from "./supported.js";
+export { NoValueError } from "./values/judge.js";
 export { PatternError } from "./values/pattern/grammar.js";
 export { PatternLanguage } from "./values/pattern/language.js";
 export { translatePatterns } from "./values/pattern/xsd.js";

@@ -10,8 +10,7 @@ import type { LinkedEcho, LinkedFixtures } from "./fixtures/link-fixtures.js";
 import { UniqueValues } from "./fixtures/unique.js";
 import type { Example, OptionalDependencies, Plan, PlannedCall, PlannedEcho, Values } from "./rule.js";
 import type { Settings } from "./settings.js";
-import { callRequest } from "./wire/call-request.js";
-import type { WireRequest } from "./wire/exchange.js";
+import { callRequest, type WireRequest } from "./wire/exchange.js";
 
 /** What the calls of a plan share. */
 interface CallMaker {

@@ -25,7 +25,7 @@ export interface RuleCase {
   readonly operation?: OperationDescriptor;
   /** Undefined for what is not about one binding. */
   readonly binding?: BindingName;
-  /** What tells the case from the others of its rule, operation and binding: "maxMailboxSizeInMB/too-large". */
+  /** What distinguishes the case from the others of its rule, operation and binding: "maxMailboxSizeInMB/too-large". */
   readonly variant?: string;
   /**
    * Tries it. Throws a ConformanceFailure whose message names the defect.

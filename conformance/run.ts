@@ -1,5 +1,4 @@
-import type { ConformanceCase, ConformanceSuite, LeftOut } from "./case.js";
-import { CaseFailure, NotTriedError } from "./failure.js";
+import { CaseFailure, type ConformanceCase, type ConformanceSuite, type LeftOut, NotTriedError } from "./case.js";
 
 /** What came of a case. */
 export interface CaseResult {

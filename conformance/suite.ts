@@ -1,16 +1,16 @@
 import type { ServiceDescriptor } from "@portwright/runtime";
-import type { ConformanceCase, ConformanceSuite } from "./case.js";
-import type { ConformanceOptions } from "./options.js";
+import { CaseFailure, type ConformanceCase, ConformanceFailure, type ConformanceSuite, NotTriedError } from "./case.js";
 import { loadOptional } from "./optional/load.js";
 import { findLeftOut, makePlan } from "./plan.js";
 import type { ConformanceRule, RuleCase } from "./rule.js";
 import { RULES } from "./rules/table.js";
-import { readSettings, type Settings } from "./settings.js";
-import { tryCase } from "./try-case.js";
+import { type ConformanceOptions, readSettings, type Settings } from "./settings.js";
+import { curlCommand } from "./wire/curl.js";
+import type { WireAnswer, WireExchange, WireRequest } from "./wire/exchange.js";
 import { Sender } from "./wire/sender.js";
 
 /**
- * Makes the cases that tell whether a server keeps a contract. Sends nothing: a case does, when it is run.
+ * Makes the cases that test whether a server follows a contract. Requests are sent when a case is run.
  * @throws {TypeError} for options or fixtures that cannot be used, and when they leave no case
  */
 export async function conformanceSuite(
@@ -56,4 +56,35 @@ function makeCase(rule: ConformanceRule, ruleCase: RuleCase, sender: Sender): Co
     reference,
     run: () => tryCase(ruleCase, sender),
   };
+}
+
+/** How many exchanges of a case are kept for its failure. */
+const KEPT = 4;
+
+/**
+ * Runs a case.
+ * @throws {CaseFailure} with the last exchanges of the case
+ * @throws {NotTriedError}
+ */
+async function tryCase(ruleCase: RuleCase, sender: Sender): Promise<void> {
+  const exchanges: WireExchange[] = [];
+  const send = async (request: WireRequest): Promise<WireAnswer> => {
+    exchanges.splice(0, exchanges.length - KEPT + 1);
+    exchanges.push({ request, answer: undefined });
+    const answer = await sender.send(request);
+    exchanges.splice(exchanges.length - 1, 1, { request, answer });
+    return answer;
+  };
+  try {
+    await ruleCase.run(send);
+  } catch (error) {
+    if (error instanceof NotTriedError) throw error;
+    const last = exchanges.at(-1);
+    throw new CaseFailure(defectOf(error), exchanges, last && curlCommand(last.request), error);
+  }
+}
+
+function defectOf(error: unknown): string {
+  if (error instanceof ConformanceFailure) return error.message;
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -42,7 +42,7 @@ export function visitType<Context extends readonly unknown[], Result>(
 }
 
 /** What is done with a binding, by its kind. */
-export type BindingVisitor<Result> = {
+type BindingVisitor<Result> = {
   readonly [Kind in BindingDescriptor["kind"]]: (
     binding: Extract<BindingDescriptor, { readonly kind: Kind }>,
   ) => Result;

@@ -1,15 +1,18 @@
 #!/usr/bin/env node
 import yargs from "yargs";
 import { hideBin } from "yargs/helpers";
-import { contractOptions, packageOptions } from "./arguments/contract.js";
-import { diffOptions } from "./arguments/diff.js";
-import { fmtOptions } from "./arguments/fmt.js";
-import { lintOptions } from "./arguments/lint.js";
-import { mockOptions } from "./arguments/mock.js";
-import { scaffoldOptions } from "./arguments/scaffold.js";
+import {
+  contractOptions,
+  diffOptions,
+  fmtOptions,
+  lintOptions,
+  mockOptions,
+  packageOptions,
+  scaffoldOptions,
+} from "./commands/options.js";
 import { run } from "./commands/run.js";
 import { toolName } from "./commands/tool.js";
-import { UsageError } from "./commands/usage-error.js";
+import { UsageError } from "./diagnostics.js";
 
 const parser = yargs()
   .scriptName("portwright")

@@ -87,7 +87,12 @@ export class Diagnostics {
   }
 }
 
-/** Thrown for a contract that cannot be used; carries every finding. Its message is the findings, formatted. */
+/** A command that cannot be done as it was asked for. The message says what to do instead. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+/** Thrown for a contract that cannot be used, with every finding. Its message is the findings, formatted. */
 export class ContractError extends Error {
   override readonly name = "ContractError";
   readonly diagnostics: readonly Diagnostic[];

@@ -1,9 +1,9 @@
 import { ContractError, type Diagnostic, Diagnostics } from "./diagnostics.js";
 import { LinkContext } from "./link/context.js";
 import { buildContract } from "./link/contract.js";
-import { freezeDeep } from "./link/freeze.js";
 import { passes } from "./link/passes.js";
 import type { Contract } from "./model/contract.js";
+import { freezeDeep } from "./model/freeze.js";
 
 /** How a contract is read. */
 export interface LoadOptions {

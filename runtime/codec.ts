@@ -9,7 +9,7 @@ export { writeParameters } from "./http/parameters.js";
 export { LONGEST_TIMER } from "./http/timer.js";
 export { type Envelope, openEnvelope } from "./soap/envelope.js";
 export { nodeBuiltin } from "./node-builtin.js";
-export { FORM, type ProtocolFacts, PROTOCOLS } from "./protocols.js";
+export { FORM, portTitle, type ProtocolFacts, PROTOCOLS } from "./protocols.js";
 export { isFault, readFault } from "./soap/fault.js";
 export { SOAP, type SoapFacts, type SoapVersion } from "./soap/version.js";
 export type { Builtin } from "./types/builtin.js";
@@ -18,7 +18,7 @@ export { type CalendarName, calendarReader, instantOf } from "./types/calendar.j
 export { fromDate, toDate } from "./types/date.js";
 export { decimalParts } from "./types/numbers.js";
 export { withArticle } from "./types/refuse.js";
-export { formatSimple, parseSimple } from "./types/simple.js";
+export { builtinOf, formatSimple, parseSimple } from "./types/simple.js";
 export { normalizeWhiteSpace } from "./types/text.js";
 export { anyType, xs } from "./types/xs.js";
 export { isCharacter } from "./xml/bytes.js";

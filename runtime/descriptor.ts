@@ -109,13 +109,49 @@ interface TypeBase<Value> {
   readonly "~value"?: Value;
 }
 
-/** A simple type whose values are atomic: a built-in type, restricted by facets (XML Schema part 2, section 2.5.1.1). */
-export interface AtomicDescriptor<Value = unknown> extends TypeBase<Value> {
+/** How the values of a simple type are read, written and compared (XML Schema part 2, section 2.2). */
+export interface ValueSpace<Value> {
+  /** The whiteSpace facet of the type itself. */
+  readonly whiteSpace: NonNullable<Facets["whiteSpace"]>;
+  /** The value of a text whose white space is normalised. Throws a ValueError that names the type `name`. */
+  parse(text: string, name: string): Value;
+  /** The text of a value; checks its JavaScript type first. Throws a ValueError that names the type `name`. */
+  format(value: unknown, name: string): string;
+  /** Whether two values are the same value of the value space. */
+  equals(left: Value, right: Value): boolean;
+  /**
+   * The order relation of an ordered type: negative, 0 or positive; undefined where the order is not determined
+   * (XML Schema part 2, section 3.2.6.2: a date with a timezone and one without).
+   */
+  compare?(left: Value, right: Value): number | undefined;
+  /** The length that the length facets count. */
+  length?(value: Value): number;
+  /** What `length` counts: "characters". */
+  readonly unit?: string;
+}
+
+interface AtomicBase<Value> extends TypeBase<Value> {
   readonly kind: "simple";
   readonly variety: "atomic";
   readonly builtin: BuiltinName;
+}
+
+/** A built-in type (XML Schema part 2, section 3). */
+export interface BuiltinDescriptor<Value = unknown> extends AtomicBase<Value> {
+  /** A reference, so that a program contains the code of the built-in types alone that it uses. */
+  readonly values: ValueSpace<unknown>;
+  readonly base?: undefined;
+  readonly facets?: undefined;
+}
+
+/** A restriction of a built-in type, in one step or several (XML Schema part 2, section 4.1.2.1). */
+export interface RestrictionDescriptor<Value = unknown> extends AtomicBase<Value> {
+  readonly base: BuiltinDescriptor;
   readonly facets?: Facets;
 }
+
+/** A simple type whose values are atomic (XML Schema part 2, section 2.5.1.1). */
+export type AtomicDescriptor<Value = unknown> = BuiltinDescriptor<Value> | RestrictionDescriptor<Value>;
 
 /** A simple type whose values are white-space separated items (XML Schema part 2, section 2.5.1.2). */
 export interface ListDescriptor<Value = unknown> extends TypeBase<Value> {

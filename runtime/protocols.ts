@@ -1,4 +1,4 @@
-import type { BindingKind } from "./descriptor.js";
+import type { BindingKind, PortDescriptor } from "./descriptor.js";
 import { SOAP, type SoapVersion } from "./soap/version.js";
 
 /** The media type of a form (WSDL 1.1, section 5). */
@@ -22,3 +22,9 @@ export const PROTOCOLS: Readonly<Record<BindingKind, ProtocolFacts>> = {
   httpGet: { title: "HTTP GET", method: "GET" },
   httpPost: { title: "HTTP POST", method: "POST", contentType: FORM },
 };
+
+/** A port as people call it: its protocol, with the port's name where a contract has several of the protocol. */
+export function portTitle({ name, kind }: PortDescriptor): string {
+  const { title } = PROTOCOLS[kind];
+  return name === kind ? title : `${title} (${name})`;
+}

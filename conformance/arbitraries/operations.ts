@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import {
   type BindingName,
   type ChildDescriptor,
@@ -8,14 +7,15 @@ import {
   resultOf,
   type TypeReference,
 } from "@portwright/runtime";
+import fc from "fast-check";
 import { requestOf, sequenceOf, visitBinding } from "../supported.js";
-import { type ArbitraryOptions, arbitraryOf } from "./arbitrary-of.js";
+import { arbitraryOf, type ArbitraryOptions } from "./structures.js";
 
 /** What requests are made. */
-export interface RequestOptions<Request> extends ArbitraryOptions {
+interface RequestOptions<Request> extends ArbitraryOptions {
   /** Parameters that have these values in every request. */
   readonly given?: Partial<Request>;
-  /** Only requests that this binding can carry: over HTTP GET and POST every parameter must have a value. */
+  /** Only requests that are possible over this binding: over HTTP GET and POST every parameter must have a value. */
   readonly binding?: BindingName;
 }
 
@@ -70,4 +70,23 @@ function withValue(child: ChildDescriptor): ChildDescriptor {
 
 function withoutNil({ nillable: _, ...child }: ChildDescriptor): ChildDescriptor {
   return child;
+}
+
+/**
+ * A frozen object whose properties are made when they are first asked for, and once.
+ * @param makers a function for each property
+ */
+export function lazily<Values extends object>(makers: { readonly [Key in keyof Values]: () => Values[Key] }): Values {
+  const object = {};
+  for (const key of Object.keys(makers) as (keyof Values)[]) {
+    let made: { readonly value: Values[keyof Values] } | undefined;
+    Object.defineProperty(object, key, {
+      enumerable: true,
+      get() {
+        made ??= { value: makers[key]() };
+        return made.value;
+      },
+    });
+  }
+  return Object.freeze(object) as Values;
 }

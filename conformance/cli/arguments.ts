@@ -1,7 +1,7 @@
-import type { ConformanceOptions } from "../options.js";
+import type { ConformanceOptions } from "../settings.js";
 import { type ArgumentOption, type ArgumentValues, type NodeUtil, nodeModule } from "./node-modules.js";
 
-/** What the program is told. */
+/** The arguments of the program. */
 export interface Arguments {
   readonly help: boolean;
   /** Print the cases and run none. */
@@ -16,7 +16,7 @@ export interface Arguments {
 }
 
 interface Explained extends ArgumentOption {
-  /** What stands for the value in the help. */
+  /** The placeholder of the value in the help. */
   readonly value?: string;
   readonly help: string;
 }
@@ -24,7 +24,7 @@ interface Explained extends ArgumentOption {
 /** The options of the program, in the order of the help. */
 const OPTIONS: Readonly<Record<string, Explained>> = {
   url: { type: "string", value: "URL", help: "where the service is; without a path, the contract's is added" },
-  fixtures: { type: "string", value: "FILE", help: "what only you know: valid parameters (JSON)" },
+  fixtures: { type: "string", value: "FILE", help: "valid parameters and expected results (JSON)" },
   binding: { type: "string", multiple: true, value: "NAME", help: "soap11, soap12, httpGet or httpPost; all" },
   operation: { type: "string", multiple: true, value: "NAME", help: "an operation; all" },
   mutating: { type: "boolean", help: "also call the operations that change something" },
@@ -40,7 +40,7 @@ const OPTIONS: Readonly<Record<string, Explained>> = {
   help: { type: "boolean", help: "print this" },
 };
 
-/** Reads the arguments. @throws {TypeError} for those that it does not know */
+/** Reads the arguments. @throws {TypeError} for unknown ones */
 export function readArguments(args: readonly string[]): Arguments {
   const { values } = nodeModule<NodeUtil>("node:util").parseArgs({
     args,

@@ -1,16 +1,15 @@
 import type { ServiceDescriptor } from "@portwright/runtime";
 import type { ConformanceSuite } from "../case.js";
+import { countOutcomes } from "../report/describe-failure.js";
 import { jsonReport } from "../report/json.js";
 import { junitReport } from "../report/junit.js";
 import { Progress } from "../report/progress.js";
-import { countOutcomes } from "../report/summary.js";
 import { terminalReport } from "../report/terminal.js";
 import { type ConformanceReport, runSuite } from "../run.js";
 import { conformanceSuite } from "../suite.js";
-import { checkReachable } from "../wire/check-reachable.js";
+import { checkReachable } from "../wire/sender.js";
 import { type Arguments, helpText, readArguments } from "./arguments.js";
-import { readFixtureFile, writeWhole } from "./files.js";
-import { type NodeProcess, nodeModule } from "./node-modules.js";
+import { nodeModule, type NodeProcess, readFixtureFile, writeWhole } from "./node-modules.js";
 
 /**
  * The program that tests a service. Sets the exit code: 0 done, 1 findings, 2 bad usage or nobody there. A reader of the

@@ -1,4 +1,8 @@
+import type { ServiceDescriptor } from "@portwright/runtime";
 import { nodeBuiltin } from "@portwright/runtime/codec";
+import type { Fixtures } from "../fixtures/fixtures.js";
+import { linkFixtures } from "../fixtures/link-fixtures.js";
+import { readFixtures } from "../fixtures/read-fixtures.js";
 import type { ProgressOutput } from "../report/progress.js";
 
 /** The parts of node:process that the program needs. */
@@ -13,7 +17,7 @@ export interface NodeProcess {
 }
 
 /** The parts of node:fs that the program needs. */
-export interface NodeFiles {
+interface NodeFiles {
   readFileSync(path: string, encoding: "utf8"): string;
   writeFileSync(path: string, text: string): void;
   renameSync(from: string, to: string): void;
@@ -43,4 +47,31 @@ export function nodeModule<Module>(name: string): Module {
   const found = nodeBuiltin<Module>(name);
   if (found === undefined) throw new TypeError(`this program needs Node.js: there is no ${name} here`);
   return found;
+}
+
+/** The fixtures in a file, checked whole. @throws {TypeError} that names the file, and the place in it */
+export function readFixtureFile(service: ServiceDescriptor, file: string): Fixtures {
+  const { readFileSync } = nodeModule<NodeFiles>("node:fs");
+  try {
+    const fixtures = readFixtures(service, JSON.parse(readFileSync(file, "utf8")));
+    linkFixtures(service, fixtures);
+    return fixtures;
+  } catch (error) {
+    throw new TypeError(`${file}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * Writes a file in one step: whoever reads it sees the old text or the new one, never half of it.
+ * @throws {Error} that names the file
+ */
+export function writeWhole(file: string, text: string, pid: number): void {
+  const { writeFileSync, renameSync } = nodeModule<NodeFiles>("node:fs");
+  const passing = `${file}.${pid}.tmp`;
+  try {
+    writeFileSync(passing, text);
+    renameSync(passing, file);
+  } catch (error) {
+    throw new Error(`${file} was not written: ${(error as Error).message}`, { cause: error });
+  }
 }

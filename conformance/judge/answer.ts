@@ -1,8 +1,11 @@
-import { ConformanceFailure } from "../failure.js";
+import type { SoapFault } from "@portwright/runtime";
+import { PROTOCOLS } from "@portwright/runtime/codec";
+import { ConformanceFailure } from "../case.js";
 import type { Example, Plan, PlannedCall } from "../rule.js";
 import type { WireAnswer } from "../wire/exchange.js";
 import { differenceOf } from "./difference.js";
-import { expectRefusal } from "./refusal.js";
+import { expectFault } from "./fault.js";
+import { expectHttpRefusal, type WantedRefusal } from "./http-refusal.js";
 import { readCallResult } from "./result.js";
 
 /** How a call ended that the contract allows. */
@@ -26,7 +29,7 @@ export function expectAnswer(
 }
 
 /**
- * Judges the answer to an example, or to a call that means the same: where success was promised, it has to be one and
+ * Judges the answer to an example, or to an equivalent call: where success was promised, it has to be one and
  * answer what was promised.
  * @throws {ConformanceFailure}
  */
@@ -45,7 +48,7 @@ export function expectExample(
 }
 
 /**
- * Judges the answer to a request that means the same as the plain one of a call, which is known to be answered.
+ * Judges the answer to a request that is equivalent to the plain one of a call, which is known to be answered.
  * @param plain the plain request in the words of a message: "the plain message"
  * @throws {ConformanceFailure}
  */
@@ -62,4 +65,20 @@ export function expectAlike(
     if (!(error instanceof ConformanceFailure)) throw error;
     throw new ConformanceFailure(`${request} was not taken as ${plain} is: ${error.message}`);
   }
+}
+
+const BLAMES_THE_CALLER: readonly SoapFault["code"][] = ["Sender"];
+
+/**
+ * Judges a refusal that blames the caller, over any binding: a SOAP fault with the code Client or Sender, or an HTTP
+ * status from 400 to 499.
+ * @throws {ConformanceFailure}
+ */
+export function expectRefusal(
+  call: PlannedCall,
+  answer: WireAnswer,
+  wanted: Pick<WantedRefusal, "request" | "mentions">,
+): void {
+  if (PROTOCOLS[call.protocol].soap === undefined) expectHttpRefusal(answer, wanted);
+  else expectFault(call, answer, { ...wanted, codes: BLAMES_THE_CALLER });
 }

@@ -1,5 +1,5 @@
-import { MAX_DECLARATION, declaredEncoding, parseMediaType, toUtf8 } from "@portwright/runtime/codec";
-import { ConformanceFailure } from "../failure.js";
+import { declaredEncoding, MAX_DECLARATION, parseMediaType, toUtf8 } from "@portwright/runtime/codec";
+import { ConformanceFailure } from "../case.js";
 import type { WireAnswer } from "../wire/exchange.js";
 import { explainDecode } from "./explain.js";
 
@@ -39,4 +39,28 @@ function readsAlike(body: Uint8Array, bytes: Uint8Array, charset: string, declar
     return /^utf-16/i.test(declared) && /^utf-16/i.test(charset);
   const other = explainDecode(() => toUtf8(body, declared));
   return other.length === bytes.length && other.every((byte, index) => byte === bytes[index]);
+}
+
+const SHOWN = 160;
+
+/** The start of a body for a message, on one line and in quotes. */
+export function excerpt(body: Uint8Array): string {
+  const text = new TextDecoder().decode(body.subarray(0, 4 * SHOWN)).replace(/\s+/g, " ");
+  return JSON.stringify(text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`);
+}
+
+/** How a line of a stack trace looks in the languages that services are written in. */
+const TRACES: readonly { readonly of: string; readonly line: RegExp }[] = [
+  { of: "Java", line: /\bat [\w.$<>]+\((?:[\w$]+\.java:\d+|Native Method|Unknown Source)\)/ },
+  { of: ".NET", line: /^\s*at [\w.<>`+[\]]+\(.*\)(?: in .+:line \d+)?\s*$/m },
+  { of: "JavaScript", line: /^\s*at .+:\d+:\d+\)?\s*$/m },
+  { of: "Python", line: /File "[^"]+", line \d+/ },
+  { of: "PHP", line: /#\d+ \S+\.php\(\d+\): / },
+  { of: "Ruby", line: /\.rb:\d+:in / },
+  { of: "Go", line: /\bgoroutine \d+ \[/ },
+];
+
+/** The language whose stack trace a text has; undefined for a text without one. */
+export function stackTraceIn(text: string): string | undefined {
+  return TRACES.find(({ line }) => line.test(text))?.of;
 }

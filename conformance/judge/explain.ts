@@ -9,26 +9,26 @@ import {
   resolveType,
 } from "@portwright/runtime";
 import { type DecodeRule, clarkName } from "@portwright/runtime/codec";
-import { ConformanceFailure } from "../failure.js";
+import { ConformanceFailure } from "../case.js";
 
-/** What each rule of the decoder means for an answer. A rule that is not here is one of simple types. */
+/** What an answer does wrong that violates a rule of the decoder. Any other rule is one of simple types. */
 const DEFECTS: ReadonlyMap<string, string> = new Map<DecodeRule, string>([
   ["well-formed", "the answer is not well-formed XML"],
   ["doctype", "the answer has a DOCTYPE"],
   ["encoding", "the bytes of the answer are not in its encoding"],
   ["limit", "the answer is too large to be judged"],
   ["missing", "a required element is missing in the answer"],
-  ["repeated", "an element stands too often in the answer"],
+  ["repeated", "an element occurs too often in the answer"],
   ["unknown", "the answer has an element or attribute that the contract does not have there"],
   ["order", "the elements of the answer are out of order"],
-  ["text", "the answer has text where only elements may stand"],
+  ["text", "the answer has text where only elements are allowed"],
   ["nil", "the answer has an xsi:nil that it must not have"],
   ["type", "the answer has an xsi:type that does not fit"],
 ]);
 
 /**
  * Runs what reads an answer and puts the errors of the codec in words that say what the server did.
- * @param element what is decoded, so that a flattened array can be told
+ * @param element what is decoded, so that a flattened array can be recognised
  * @throws {ConformanceFailure}
  */
 export function explainDecode<Value>(read: () => Value, element?: ElementDescriptor): Value {
@@ -62,7 +62,7 @@ export function expectName(
   throw new ConformanceFailure(`${what} is ${clarkName(found)}, expected ${clarkName({ namespace, local: name })}`);
 }
 
-/** Says so when an unknown element is an item that stands outside its array, or what stands in an item outside it. */
+/** Recognises an unknown element that is an item outside its array, or a child of an item outside the item. */
 function flattened(element: ElementDescriptor | undefined, rule: string, value: string): string | undefined {
   if (element === undefined || rule !== "unknown") return undefined;
   const local = value.replace(/^\{.*\}/, "");
@@ -78,7 +78,7 @@ function findArray(name: string, reference: TypeReference, local: string, seen: 
   if (item !== undefined) {
     if (item.name === local) return `${name} has the items, each in ${local}`;
     const isInside = elementsOf(item.type).some((child) => child.name === local);
-    return isInside ? `${local} belongs into ${item.name}, in ${name}` : undefined;
+    return isInside ? `${local} must be in ${item.name}, in ${name}` : undefined;
   }
   return elementsOf(reference)
     .map((child) => findArray(child.name, child.type, local, seen))

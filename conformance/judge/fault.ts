@@ -1,13 +1,12 @@
 import type { SoapFault } from "@portwright/runtime";
 import { PROTOCOLS, SOAP, type SoapVersion, type XmlElement } from "@portwright/runtime/codec";
-import { ConformanceFailure } from "../failure.js";
+import { ConformanceFailure } from "../case.js";
 import { childElements } from "../message/tree.js";
 import type { PlannedCall } from "../rule.js";
 import type { WireAnswer } from "../wire/exchange.js";
-import { expectMediaType } from "./body-text.js";
-import { excerpt } from "./excerpt.js";
-import { type FaultFacts, readFaultFacts } from "./fault-facts.js";
+import { excerpt, expectMediaType } from "./body-text.js";
 import { expectNotAccepted } from "./http-refusal.js";
+import { type FaultFacts, readFaultFacts } from "./read-fault.js";
 import { type EnvelopeTree, expectNoText, readEnvelopeTree } from "./soap-envelope.js";
 
 /** A SOAP fault that a rule waits for. */
@@ -28,7 +27,7 @@ export interface WantedFault {
  * The HTTP status of a fault: 500 in SOAP 1.1 (section 6.2). SOAP 1.2 has 400 for a Sender fault (part 2, section
  * 7.5.2.2), but many servers answer 500 to it too.
  */
-export const FAULT_STATUSES: Readonly<Record<SoapVersion, readonly number[]>> = { "1.1": [500], "1.2": [400, 500] };
+const FAULT_STATUSES: Readonly<Record<SoapVersion, readonly number[]>> = { "1.1": [500], "1.2": [400, 500] };
 
 /**
  * Judges a SOAP fault as strictly as the specifications are written (SOAP 1.1 sections 4.4 and 6.2, SOAP 1.2 part 1
@@ -47,7 +46,7 @@ export function expectFault(call: PlannedCall, answer: WireAnswer, wanted: Wante
   return fault;
 }
 
-/** The Fault, which stands alone in the Body. */
+/** The Fault, the only element in the Body. */
 function faultIn(tree: EnvelopeTree, answer: WireAnswer, wanted: WantedFault): XmlElement {
   const [fault, next] = childElements(tree.body);
   if (fault?.name.local !== "Fault") {
@@ -57,7 +56,7 @@ function faultIn(tree: EnvelopeTree, answer: WireAnswer, wanted: WantedFault): X
   if (answer.status < 400) {
     throw new ConformanceFailure(`a SOAP fault came with status ${answer.status}, expected ${statuses(tree, wanted)}`);
   }
-  if (next !== undefined) throw new ConformanceFailure("the Body of the answer has an element behind the Fault");
+  if (next !== undefined) throw new ConformanceFailure("the Body of the answer has an element after the Fault");
   expectNoText(tree.body, "Body");
   return fault;
 }

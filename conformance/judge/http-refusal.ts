@@ -1,7 +1,7 @@
 import { parseMediaType } from "@portwright/runtime/codec";
-import { ConformanceFailure } from "../failure.js";
+import { ConformanceFailure } from "../case.js";
 import type { WireAnswer } from "../wire/exchange.js";
-import { excerpt } from "./excerpt.js";
+import { excerpt } from "./body-text.js";
 
 /** A refusal that a rule waits for. */
 export interface WantedRefusal {
@@ -14,7 +14,7 @@ export interface WantedRefusal {
 }
 
 /**
- * Judges that a request was not taken, however that is said: servers of old answer 500 where the caller is to blame.
+ * Judges that a request was not taken, with any status: older servers answer 500 where the caller is at fault.
  * @throws {ConformanceFailure} for a success or a redirect
  */
 export function expectNotAccepted({ status, body }: WireAnswer, request: string): void {

@@ -1,15 +1,26 @@
 import { type ElementDescriptor, type OperationDescriptor, resultOf } from "@portwright/runtime";
-import { decodeDocument, decodeNode, PROTOCOLS } from "@portwright/runtime/codec";
-import { ConformanceFailure } from "../failure.js";
-import type { Plan, PlannedCall } from "../rule.js";
-import { httpBindingOf } from "../supported.js";
+import {
+  decodeDocument,
+  decodeNode,
+  type Envelope,
+  isFault,
+  openEnvelope,
+  PROTOCOLS,
+  readFault,
+  SOAP,
+  type SoapVersion,
+  writeNode,
+  type XmlElement,
+  XSD_NAMESPACE,
+} from "@portwright/runtime/codec";
+import { ConformanceFailure } from "../case.js";
+import { attributeOf, childElements, elementsIn } from "../message/tree.js";
+import type { OptionalDependencies, Plan, PlannedCall } from "../rule.js";
+import { httpBindingOf, responseOf } from "../supported.js";
 import type { WireAnswer } from "../wire/exchange.js";
-import { expectMediaType, xmlOf } from "./body-text.js";
-import { expectColumnsDeclared, hasDataSet } from "./dataset-schema.js";
-import { excerpt } from "./excerpt.js";
+import { excerpt, expectMediaType, xmlOf } from "./body-text.js";
 import { expectName, explainDecode } from "./explain.js";
-import { expectValid } from "./schema-valid.js";
-import { readSoapBody } from "./soap-result.js";
+import { expectNoInstruction } from "./soap-envelope.js";
 
 /**
  * Reads a success as strictly as the contract is written: status, media type, encoding, names, order, values, and
@@ -66,4 +77,141 @@ function readDocument(
 
 function present({ result }: OperationDescriptor, value: unknown): unknown {
   return value ?? (result?.absent === "empty" ? [] : null);
+}
+
+/**
+ * Reads the element in the Body of a SOAP answer that has to be a success (SOAP 1.1 sections 4 and 6.2, SOAP 1.2 part 1
+ * section 5 and part 2 section 7).
+ * @throws {ConformanceFailure}
+ */
+function readSoapBody(
+  version: SoapVersion,
+  operation: OperationDescriptor,
+  answer: WireAnswer,
+  { optional }: Pick<Plan, "optional">,
+): unknown {
+  const response = responseOf(operation);
+  expectNoFailure(answer);
+  expectMediaType(answer, SOAP[version].mediaType, `a SOAP ${version} message`);
+  const bytes = xmlOf(answer);
+  const envelope = openVersion(version, bytes);
+  if (envelope.body === undefined) {
+    throw new ConformanceFailure(`the Body of the answer is empty, expected the element ${response.name}`);
+  }
+  expectNoFault(envelope, answer.status);
+  expectName("the element in the Body of the answer", envelope.body, response);
+  const value = explainDecode(() => envelope.read(response), response);
+  expectNoInstruction(bytes);
+  expectPayload(operation, bytes, optional);
+  return value;
+}
+
+function expectNoFailure(answer: WireAnswer): void {
+  const { status, body } = answer;
+  if (status === 200) return;
+  const fault = faultIn(body, status);
+  throw new ConformanceFailure(`the call was answered with status ${status}, expected 200: ${fault ?? excerpt(body)}`);
+}
+
+/** The fault in a body, read with indulgence; undefined where there is none. */
+function faultIn(body: Uint8Array, status: number): string | undefined {
+  try {
+    const envelope = openEnvelope(body);
+    if (envelope.body === undefined || !isFault(envelope.body)) return undefined;
+    const { code, reason } = readFault(envelope.version, envelope.readNode(), status);
+    return `a SOAP fault (${code}) ${JSON.stringify(reason)}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function openVersion(version: SoapVersion, bytes: Uint8Array): Envelope {
+  const envelope = explainDecode(() => openEnvelope(bytes));
+  if (envelope.version === version) return envelope;
+  throw new ConformanceFailure(`a SOAP ${version} call was answered with a SOAP ${envelope.version} envelope`);
+}
+
+function expectNoFault(envelope: Envelope, status: number): void {
+  if (envelope.body === undefined || !isFault(envelope.body)) return;
+  const { reason } = readFault(envelope.version, envelope.readNode());
+  throw new ConformanceFailure(`a SOAP fault came with status ${status}: ${JSON.stringify(reason)}`);
+}
+
+/** Judges the content of the Body by what the codec does not check. */
+function expectPayload(operation: OperationDescriptor, bytes: Uint8Array, optional: Plan["optional"]): void {
+  const isDataSet = hasDataSet(operation);
+  if (optional.validate === undefined && !isDataSet) return;
+  const payload = openEnvelope(bytes).readNode();
+  if (isDataSet) expectColumnsDeclared(payload);
+  expectValid(optional, new TextEncoder().encode(writeNode(payload)));
+}
+
+const DIFFGRAM_NAMESPACE = "urn:schemas-microsoft-com:xml-diffgram-v1";
+const MODEL_GROUPS = ["complexType", "sequence", "choice", "all"];
+
+/** Whether the result of an operation is a DataSet. */
+function hasDataSet(operation: OperationDescriptor): boolean {
+  const type = resultOf(operation)?.type;
+  return typeof type === "function" && type().kind === "dataset";
+}
+
+/**
+ * Judges that the inline schema of a DataSet declares every table and column that its rows have: a reader that goes by
+ * the schema loses the others.
+ * @param payload the DataSet, or an element around it
+ * @throws {ConformanceFailure}
+ */
+function expectColumnsDeclared(payload: XmlElement): void {
+  const [schema] = elementsIn(payload, XSD_NAMESPACE, "schema");
+  if (schema === undefined) {
+    childElements(payload).forEach(expectColumnsDeclared);
+    return;
+  }
+  const tables = new Map(
+    declarationsIn(schema)
+      .flatMap(declarationsIn)
+      .map((table) => [nameOf(table), table]),
+  );
+  const [diffgram] = elementsIn(payload, DIFFGRAM_NAMESPACE, "diffgram");
+  const rows = (diffgram === undefined ? [] : childElements(diffgram)).flatMap(childElements);
+  for (const row of rows) expectRowDeclared(row, tables.get(row.name.local));
+}
+
+/** A table that is declared elsewhere, by reference or by a named type, is not looked into. */
+function expectRowDeclared(row: XmlElement, table: XmlElement | undefined): void {
+  const { local } = row.name;
+  if (table === undefined) {
+    throw new ConformanceFailure(
+      `the inline schema of the DataSet does not declare the table ${local}, which has rows`,
+    );
+  }
+  if (attributeOf(table, "ref") !== undefined || attributeOf(table, "type") !== undefined) return;
+  const columns = declarationsIn(table).map(nameOf);
+  const other = childElements(row).find(({ name }) => !columns.includes(name.local));
+  if (other === undefined) return;
+  const column = `the column ${other.name.local} of the table ${local}`;
+  throw new ConformanceFailure(`the inline schema of the DataSet does not declare ${column}, which has values`);
+}
+
+/** The element declarations in a schema, or in an element declaration, past the groups between them. */
+function declarationsIn(element: XmlElement): readonly XmlElement[] {
+  return childElements(element).flatMap((child) => {
+    if (child.name.namespace !== XSD_NAMESPACE) return [];
+    if (child.name.local === "element") return [child];
+    return MODEL_GROUPS.includes(child.name.local) ? declarationsIn(child) : [];
+  });
+}
+
+function nameOf(declaration: XmlElement): string {
+  return attributeOf(declaration, "name") ?? attributeOf(declaration, "ref")?.replace(/^.*:/, "") ?? "";
+}
+
+/**
+ * Judges a payload by the schemas of the contract, where libxml2 is present.
+ * @throws {ConformanceFailure}
+ */
+function expectValid({ validate }: Pick<OptionalDependencies, "validate">, document: Uint8Array): void {
+  const problems = validate?.(document) ?? [];
+  if (problems.length === 0) return;
+  throw new ConformanceFailure(`the answer is not valid by the contract's schema: ${problems.join("; ")}`);
 }

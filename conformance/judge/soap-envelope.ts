@@ -1,10 +1,9 @@
-import { SOAP, type SoapVersion, type XmlElement, clarkName, decodeNode } from "@portwright/runtime/codec";
-import { ConformanceFailure } from "../failure.js";
+import { clarkName, decodeNode, SOAP, type SoapVersion, type XmlElement } from "@portwright/runtime/codec";
+import { ConformanceFailure } from "../case.js";
 import { childElements, isNamed, textOf } from "../message/tree.js";
 import type { WireAnswer } from "../wire/exchange.js";
 import { xmlOf } from "./body-text.js";
 import { explainDecode } from "./explain.js";
-import { expectNoInstruction } from "./instructions.js";
 
 /** The parts of a SOAP message as trees. */
 export interface EnvelopeTree {
@@ -32,7 +31,7 @@ export function readEnvelopeTree(answer: WireAnswer): EnvelopeTree {
   if (body === undefined) throw new ConformanceFailure("the Envelope of the answer has no Body");
   expectPart(body, namespace, "the Body");
   if (next !== undefined) {
-    throw new ConformanceFailure(`the Envelope of the answer has ${clarkName(next.name)} behind the Body`);
+    throw new ConformanceFailure(`the Envelope of the answer has ${clarkName(next.name)} after the Body`);
   }
   expectNoText(envelope, "Envelope");
   return { version, envelope, headers: header === undefined ? [] : childElements(header), body };
@@ -55,5 +54,20 @@ function versionOfEnvelope({ name }: XmlElement): SoapVersion {
 
 function expectPart(part: XmlElement, namespace: string, what: string): void {
   if (isNamed(part, namespace, "Body")) return;
-  throw new ConformanceFailure(`the Envelope of the answer has ${clarkName(part.name)} where ${what} has to stand`);
+  throw new ConformanceFailure(`the Envelope of the answer has ${clarkName(part.name)} in place of ${what}`);
+}
+
+/** What can contain "<?" in a well-formed document (XML 1.0, sections 2.5 to 2.8); the target of an instruction is captured. */
+const MARKUP = /<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?([^\s?]+).*?\?>/gs;
+
+/**
+ * Judges that a SOAP message has no processing instruction (SOAP 1.1, section 3; SOAP 1.2 part 1, section 5).
+ * @param bytes the message in UTF-8, well-formed
+ * @throws {ConformanceFailure}
+ */
+export function expectNoInstruction(bytes: Uint8Array): void {
+  for (const [, target] of new TextDecoder().decode(bytes).matchAll(MARKUP)) {
+    if (target === undefined || target === "xml") continue;
+    throw new ConformanceFailure(`the answer has the processing instruction ${target}, which SOAP does not allow`);
+  }
 }

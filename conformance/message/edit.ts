@@ -1,7 +1,8 @@
 import type { QName } from "@portwright/runtime";
 import { SOAP, type SoapVersion, type XmlAttribute, type XmlElement } from "@portwright/runtime/codec";
+import type { SoapCall } from "./soap-call.js";
 
-/** What can stand in an element. */
+/** A child of an element. */
 export type XmlContent = XmlElement | string;
 
 /** Makes another element of one; a message is edited from its Envelope. */
@@ -62,11 +63,30 @@ export function inCall(edit: Edit): Edit {
   return inBody(atElement(0, (call) => [edit(call)]));
 }
 
-/** Puts a Header with these blocks in front of the Body. */
+/** Inserts a Header with these blocks before the Body. */
 export function withHeader(version: SoapVersion, blocks: readonly XmlElement[]): Edit {
   return withChildren((children) => [soapElement(version, "Header", blocks), ...children]);
 }
 
 function isBody(part: XmlContent): part is XmlElement {
   return typeof part !== "string" && part.name.local === "Body";
+}
+
+/** The prefixes of a message: "" makes a namespace the default one. */
+export interface Prefixes {
+  /** That of Envelope and Body. */
+  readonly soap: string;
+  /** That of the element in the Body, and of what is in it. */
+  readonly payload: string;
+}
+
+/** Writes the names of a message with other prefixes; each is declared where it is first needed. */
+export function withPrefixes({ facts }: SoapCall, { soap, payload }: Prefixes): Edit {
+  const edit = (element: XmlElement): XmlElement => ({
+    ...element,
+    prefix: element.name.namespace === facts.namespace ? soap : payload,
+    declarations: new Map(),
+    children: element.children.map((child) => (typeof child === "string" ? child : edit(child))),
+  });
+  return edit;
 }

@@ -9,15 +9,15 @@ import {
 
 /** Ways to write the same message: every XML processor reads all of them alike. */
 export interface Markup {
-  /** What stands in front; the usual XML declaration when absent. */
+  /** What comes first; the usual XML declaration when absent. */
   readonly declaration?: string;
   /** What is around the values of attributes; a double quote when absent. */
   readonly quote?: '"' | "'";
-  /** What stands between elements where no text is. */
+  /** What is between elements where there is no text. */
   readonly gap?: string;
   /** The text of an element as markup. */
   readonly text?: (text: string) => string;
-  /** What stands behind the names in tags. */
+  /** What comes after the names in tags. */
   readonly space?: string;
   /** Empty elements are written with two tags. */
   readonly pairs?: true;

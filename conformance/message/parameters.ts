@@ -7,12 +7,12 @@ import {
 } from "@portwright/runtime";
 import { type XmlElement, decodeNode } from "@portwright/runtime/codec";
 import { requestOf } from "../supported.js";
-import { callRequest } from "../wire/call-request.js";
+import { callRequest } from "../wire/exchange.js";
 import { atElement, type Edit, type EditChild, inCall } from "./edit.js";
 import type { SoapCall } from "./soap-call.js";
 import { childElements } from "./tree.js";
 
-/** An element of a request: a parameter, or what stands in one. Of repeated elements it is the first. */
+/** An element of a request: a parameter, or an element in one; the first where it is repeated. */
 export interface Parameter {
   /** The names on the way to it: "newAddresses/string". */
   readonly name: string;

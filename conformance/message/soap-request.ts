@@ -1,7 +1,6 @@
-import { decodeNode, type XmlElement } from "@portwright/runtime/codec";
+import { collectStream, decodeNode, type XmlElement } from "@portwright/runtime/codec";
 import type { Values } from "../rule.js";
-import { callRequest } from "../wire/call-request.js";
-import type { WireRequest } from "../wire/exchange.js";
+import { callRequest, type WireRequest } from "../wire/exchange.js";
 import type { Edit } from "./edit.js";
 import { writeMarkup } from "./markup.js";
 import type { SoapCall } from "./soap-call.js";
@@ -46,4 +45,18 @@ function same<Value>(value: Value): Value {
 
 function isPresent(header: [string, string | undefined]): header is [string, string] {
   return header[1] !== undefined;
+}
+
+/** Bytes in the content coding gzip (RFC 9110, section 8.4.1.3). */
+export async function gzip(bytes: Uint8Array): Promise<Uint8Array> {
+  const source = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+  return collectStream(source.pipeThrough(new CompressionStream("gzip")), Number.POSITIVE_INFINITY);
+}
+
+/** Text in UTF-16 (RFC 2781); a byte order mark is a character of the text. */
+export function toUtf16(text: string, order: "little" | "big"): Uint8Array {
+  const bytes = new DataView(new ArrayBuffer(2 * text.length));
+  for (let index = 0; index < text.length; index++)
+    bytes.setUint16(2 * index, text.charCodeAt(index), order === "little");
+  return new Uint8Array(bytes.buffer);
 }

@@ -32,8 +32,8 @@ export function isNamed({ name }: { readonly name: QName }, namespace: string, l
 }
 
 /**
- * The name that the text of an element stands for (XML Schema part 2, section 3.2.18).
- * @param path the elements from the root to this one, each of which holds the next
+ * The QName in the text of an element (XML Schema part 2, section 3.2.18).
+ * @param path the elements from the root to this one, each of which is the parent of the next
  * @returns undefined for a prefix that is not declared, and for text that is no name
  */
 export function qnameIn(path: readonly XmlElement[]): QName | undefined {

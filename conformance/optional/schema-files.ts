@@ -1,7 +1,7 @@
 import type { ContractDocument, ServiceDescriptor } from "@portwright/runtime";
 import { XSD_NAMESPACE, type XmlElement, decodeNode, escapeAttribute, writeNode } from "@portwright/runtime/codec";
 import { attributeOf, elementsIn } from "../message/tree.js";
-import { documentUrl, renderDocument } from "../meaning/render.js";
+import { documentUrl, renderDocument } from "../canonical/components.js";
 
 /** A schema document under the name by which others import it. */
 export interface SchemaFile {
@@ -14,7 +14,7 @@ const WSDL_NAMESPACE = "http://schemas.xmlsoap.org/wsdl/";
 
 /**
  * The schemas of a contract as files. The first imports one more for each namespace, which includes the documents of
- * it: those of their own and those that stand in a WSDL.
+ * it: schema documents and the schemas in a WSDL.
  */
 export function schemaFiles({ documents, ports }: ServiceDescriptor): readonly [SchemaFile, ...SchemaFile[]] {
   const schemas = documents.flatMap((document) => readSchemas(document, ports));
@@ -41,7 +41,7 @@ function readSchemas(document: ContractDocument, ports: ServiceDescriptor["ports
     .map((schema, index) => schemaFile(`${documentUrl(document, BASE)}-${index}.xsd`, schema));
 }
 
-/** A schema that stands in a WSDL, with the namespace declarations around it. */
+/** A schema in a WSDL, with the namespace declarations around it. */
 function withDeclarations(schema: XmlElement, ...around: readonly XmlElement[]): XmlElement {
   const declarations = [...around, schema].flatMap((element) => [...element.declarations]);
   return { ...schema, declarations: new Map(declarations) };

@@ -9,7 +9,7 @@ xmlRegisterInputProvider(memory);
 const SHOWN_PROBLEMS = 5;
 
 /** libxml2 with the schemas of a contract, or what it says against them. */
-export type SchemaJudge =
+type SchemaJudge =
   | { readonly validate: (document: Uint8Array) => readonly string[]; readonly refused?: undefined }
   | { readonly validate?: undefined; readonly refused: string };
 

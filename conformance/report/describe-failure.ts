@@ -1,13 +1,13 @@
-import type { CaseFailure } from "../failure.js";
+import type { CaseFailure } from "../case.js";
+import type { CaseResult, ConformanceReport } from "../run.js";
 import { curlCommand } from "../wire/curl.js";
 import type { WireAnswer } from "../wire/exchange.js";
-import { printable } from "./printable.js";
 
 const SHOWN_HEADERS = ["content-type", "content-encoding", "allow", "location", "www-authenticate", "server"];
 const SHOWN_CHARACTERS = 500;
 
 /** A failure in words. */
-export interface DescribedFailure {
+interface DescribedFailure {
   /** The sentence that names the defect. */
   readonly message: string;
   /** A command that sends the last request again; absent for a case that sent nothing. */
@@ -42,4 +42,45 @@ function describeAnswer({ status, header, body }: WireAnswer): NonNullable<Descr
   const text = new TextDecoder().decode(body);
   const shown = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}...` : text;
   return { status, headers: headers.map((name) => `${name}: ${header(name)}`), body: printable(shown) };
+}
+
+/** A text without what upsets terminals and XML: control characters and halves of surrogate pairs show as U+FFFD. */
+export function printable(text: string): string {
+  return text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, "\ufffd");
+}
+
+/** How many cases came out how. */
+export interface Outcomes {
+  readonly passed: number;
+  /** Of severity "must". */
+  readonly failed: number;
+  /** Failures of severity "should". */
+  readonly warnings: number;
+  readonly leftOut: number;
+}
+
+/** A word for what came of a case. A failure of what is only advised is a warning. */
+export function outcomeOf({ outcome, case: { severity } }: CaseResult): keyof Outcomes {
+  return outcome === "failed" && severity === "should" ? "warnings" : outcome;
+}
+
+/** Counts the cases of a report. */
+export function countOutcomes({ results }: Pick<ConformanceReport, "results">): Outcomes {
+  const count = (wanted: keyof Outcomes): number => results.filter((result) => outcomeOf(result) === wanted).length;
+  return { passed: count("passed"), failed: count("failed"), warnings: count("warnings"), leftOut: count("leftOut") };
+}
+
+/** The results in groups, in the order in which the groups begin. */
+export function groupResults(
+  results: readonly CaseResult[],
+  keyOf: (result: CaseResult) => string,
+): ReadonlyMap<string, readonly CaseResult[]> {
+  const groups = new Map<string, CaseResult[]>();
+  for (const result of results) {
+    const key = keyOf(result);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [result]);
+    else group.push(result);
+  }
+  return groups;
 }

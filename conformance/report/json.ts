@@ -1,6 +1,5 @@
 import type { CaseResult, ConformanceReport } from "../run.js";
-import { describeFailure } from "./describe-failure.js";
-import { countOutcomes, outcomeOf } from "./summary.js";
+import { countOutcomes, describeFailure, outcomeOf } from "./describe-failure.js";
 
 /** The report as one JSON object. */
 export function jsonReport(report: ConformanceReport): string {

@@ -1,10 +1,8 @@
 import { escapeAttribute, escapeText } from "@portwright/runtime/codec";
 import type { CaseResult, ConformanceReport } from "../run.js";
-import { failureLines } from "./describe-failure.js";
-import { printable } from "./printable.js";
-import { groupResults, outcomeOf, type Outcomes } from "./summary.js";
+import { failureLines, groupResults, outcomeOf, type Outcomes, printable } from "./describe-failure.js";
 
-/** What a test case holds, by what came of it. */
+/** The content of a test case, by its outcome. */
 type Contents = Readonly<Record<keyof Outcomes, (result: CaseResult) => string>>;
 
 const LENIENT: Contents = {

@@ -1,8 +1,6 @@
 import type { Severity } from "../case.js";
-import type { ConformanceReport, CaseResult } from "../run.js";
-import { failureLines } from "./describe-failure.js";
-import { ruleTable } from "./rule-table.js";
-import { countOutcomes, groupResults } from "./summary.js";
+import type { CaseResult, ConformanceReport } from "../run.js";
+import { countOutcomes, failureLines, groupResults } from "./describe-failure.js";
 
 /** How many failures of a rule are shown whole: those that say different things. */
 const SHOWN = 3;
@@ -61,4 +59,29 @@ function verdict(report: ConformanceReport, strict: boolean): string {
     `${endpoint} ${isKept ? kept : "does not keep its contract"}: ${results.length} cases, ${parts.join(", ")};`,
     `${requests} requests in ${(durationMs / 1000).toFixed(1)} s, seed ${seed}`,
   ].join(" ");
+}
+
+/** A table: a row a rule, a column a binding; "60" where all pass, "57/60" where some do not. */
+function ruleTable(results: readonly CaseResult[]): readonly string[] {
+  const bindings = [...new Set(results.map(({ case: { binding } }) => binding))].filter((name) => name !== undefined);
+  const columns = [...bindings, undefined];
+  const header = ["rule", ...columns.map((binding) => binding ?? "any")];
+  const rows = [...groupResults(results, ({ case: { rule } }) => rule)].map(([rule, group]) => [
+    rule,
+    ...columns.map((binding) => cell(group.filter((result) => result.case.binding === binding))),
+  ]);
+  return alignColumns([header, ...rows]);
+}
+
+function cell(results: readonly CaseResult[]): string {
+  const passed = results.filter(({ outcome }) => outcome === "passed").length;
+  if (results.length === 0) return "-";
+  return passed === results.length ? String(passed) : `${passed}/${results.length}`;
+}
+
+function alignColumns(rows: readonly (readonly string[])[]): readonly string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
+  const align = (text: string, column: number): string =>
+    column === 0 ? text.padEnd(widths[column] ?? 0) : text.padStart(widths[column] ?? 0);
+  return rows.map((row) => row.map(align).join("  "));
 }

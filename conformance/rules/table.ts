@@ -1,5 +1,5 @@
 import type { ConformanceRule } from "../rule.js";
-import { DOCUMENT_RULES } from "./documents/table.js";
+import { DOCUMENT_RULES } from "./documents.js";
 import { HTTP_RULES } from "./http/table.js";
 import { SOAP_RULES } from "./soap/table.js";
 import { VALUE_RULES } from "./values/table.js";

@@ -8,12 +8,12 @@ import {
 import type { EchoFixture, Fixtures, Values } from "../fixtures/fixtures.js";
 import { sampleChild } from "../values/sample.js";
 
-/** A handler that knows nothing but the contract. */
-export type StubHandler = (request: Values) => unknown;
+/** A handler made from the contract alone. */
+type StubHandler = (request: Values) => unknown;
 
 /**
  * A handler for each operation, by method name. It answers with a valid sample. Where a record of the result has a
- * text of the same name and type as a parameter, that parameter's value stands there.
+ * text of the same name and type as a parameter, it has that parameter's value.
  */
 export function stubHandlers({ operations }: ServiceDescriptor): Readonly<Record<string, StubHandler>> {
   return Object.fromEntries(operations.map((operation) => [operation.name, stubHandler(operation)]));

@@ -1,4 +1,4 @@
-import type { BuiltinName } from "@portwright/runtime";
+import type { AtomicDescriptor, BuiltinName } from "@portwright/runtime";
 
 /** Built-in types whose values are made in the same way. */
 export type Family = "text" | "name" | "boolean" | "integer" | "decimal" | "float" | "calendar" | "duration" | "binary";
@@ -48,3 +48,24 @@ export const FAMILIES: { readonly [Name in BuiltinName]: Family } = {
   QName: "name",
   NOTATION: "name",
 };
+
+/** A text with the name of what is special about it. */
+export interface LabelledText {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** Makes such texts for a type. */
+export type TextsOf = (type: AtomicDescriptor) => readonly LabelledText[];
+
+/** A text under a name. */
+export function labelled(label: string, text: string): LabelledText {
+  return { label, text };
+}
+
+/** The text of so many bytes of base64Binary or hexBinary. */
+export function bytesText(builtin: BuiltinName, length: number): string {
+  if (builtin === "hexBinary") return "0A".repeat(length);
+  const rest = ["", "Cg==", "Cgo="][length % 3] ?? "";
+  return `${"CgoK".repeat(Math.floor(length / 3))}${rest}`;
+}

@@ -1,11 +1,11 @@
 /** A text that servers are known to change, to lose or to fail on. */
-export interface HardText {
+interface HardText {
   /** What is hard about it, for people. */
   readonly label: string;
   readonly text: string;
 }
 
-/** The hard texts, all of characters that XML 1.0 can carry. */
+/** The hard texts, all of characters that XML 1.0 allows. */
 export const HARD_TEXTS: readonly HardText[] = [
   { label: "empty", text: "" },
   { label: "characters that XML escapes", text: "<a href='x'>\"b\" & c</a>" },

@@ -1,12 +1,13 @@
-import { type SimpleDescriptor, ValueError } from "@portwright/runtime";
-import { formatSimple, parseSimple } from "@portwright/runtime/codec";
+import { type SimpleDescriptor, type TypeDescriptor, ValueError } from "@portwright/runtime";
+import { formatSimple, parseSimple, withArticle } from "@portwright/runtime/codec";
+import { type TypeVisitor, visitType } from "../supported.js";
 
 /** The rule that refuses a text for a type; undefined for a text that the type allows. */
 export function brokenRule(type: SimpleDescriptor, text: string): string | undefined {
   return ruleOf(() => parseSimple(type, text));
 }
 
-/** Whether a value can be written as the type: everything that the contract says of it holds. */
+/** Whether a value can be written as the type. */
 export function allowsValue(type: SimpleDescriptor, value: unknown): boolean {
   return ruleOf(() => formatSimple(type, value)) === undefined;
 }
@@ -25,3 +26,22 @@ function ruleOf(act: () => unknown): string | undefined {
     throw error;
   }
 }
+
+/** A type of which no value can be given: its message names the type and its facets. */
+export class NoValueError extends Error {
+  override readonly name = "NoValueError";
+
+  constructor(type: TypeDescriptor, reason: string) {
+    super(`there is no value of ${withArticle(type.name)}${visitType(RESTRICTIONS, type)}: ${reason}`);
+  }
+}
+
+const RESTRICTIONS: TypeVisitor<[], string> = {
+  simple(type) {
+    const builtin = type.variety === "atomic" && type.builtin !== type.name ? ` (xs:${type.builtin})` : "";
+    return `${builtin}${type.facets === undefined ? "" : ` with ${JSON.stringify(type.facets)}`}`;
+  },
+  complex: () => "",
+  anyType: () => "",
+  dataset: () => "",
+};

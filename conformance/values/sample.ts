@@ -10,13 +10,11 @@ import {
 } from "@portwright/runtime";
 import { parseSimple } from "@portwright/runtime/codec";
 import { atomicOf, sequenceOf, type TypeVisitor, unsupportedType, visitType } from "../supported.js";
-import { boundaryTexts } from "./boundary-texts.js";
-import { calendarRange } from "./calendar-range.js";
+import { boundaryTexts } from "./boundary-values.js";
 import { FAMILIES, type Family } from "./families.js";
-import { floatLimits } from "./float-limits.js";
-import { allowsText } from "./judge.js";
+import { allowsText, NoValueError } from "./judge.js";
 import { languageOf } from "./languages.js";
-import { NoValueError } from "./no-value.js";
+import { calendarRange, floatLimits } from "./limits.js";
 
 /** What a sample contains. */
 export interface SampleOptions {

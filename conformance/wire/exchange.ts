@@ -1,3 +1,6 @@
+import { encodeRequest } from "@portwright/runtime/client";
+import type { PlannedCall, Values } from "../rule.js";
+
 /** A request as it goes over the wire: right or, on purpose, wrong. */
 export interface WireRequest {
   /** Any method, in capitals. */
@@ -30,4 +33,12 @@ export interface WireExchange {
   readonly request: WireRequest;
   /** Undefined where none came. */
   readonly answer: WireAnswer | undefined;
+}
+
+/**
+ * The request of a call, as the contract says it.
+ * @throws {EncodeError} for values that the contract does not allow
+ */
+export function callRequest({ endpoint, operation, binding, protocol }: PlannedCall, values: Values): WireRequest {
+  return encodeRequest(endpoint, operation, { name: binding, kind: protocol }, values);
 }

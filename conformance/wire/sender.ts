@@ -1,11 +1,9 @@
-import { Deadline, transportError } from "@portwright/runtime/client";
 import { TimeoutError } from "@portwright/runtime";
+import { Deadline, transportError } from "@portwright/runtime/client";
 import { collectStream } from "@portwright/runtime/codec";
-import { ConformanceFailure, NotTriedError } from "../failure.js";
+import { ConformanceFailure, NotTriedError } from "../case.js";
 import type { Settings } from "../settings.js";
 import type { WireAnswer, WireRequest } from "./exchange.js";
-import { Pace } from "./pace.js";
-import { toRequest } from "./to-request.js";
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 
@@ -98,4 +96,60 @@ function wasClosed(error: unknown): boolean {
 function noAnswer(cause: unknown): ConformanceFailure {
   if (cause instanceof TimeoutError) return new ConformanceFailure(`no answer came: ${cause.message}`, { cause });
   return new ConformanceFailure(`no whole answer came: ${transportError(cause).message}`, { cause });
+}
+
+const BURST_MS = 20;
+
+/** Lets something happen so many times a second, evenly but for short bursts. */
+class Pace {
+  readonly #interval: number;
+  #due = 0;
+
+  constructor(rate: number) {
+    this.#interval = 1000 / rate;
+  }
+
+  /** Resolves when it may happen again. */
+  async next(): Promise<void> {
+    const now = performance.now();
+    this.#due = Math.max(this.#due, now - BURST_MS) + this.#interval;
+    const wait = this.#due - now;
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+/** A request of the fetch API. A body in chunks is a stream, which is sent without a Content-Length. */
+function toRequest({ method, url, headers, body, chunked }: WireRequest, signal?: AbortSignal): Request {
+  const content = body && { body: chunked ? inChunks(body) : (body as Uint8Array<ArrayBuffer>) };
+  const more = { ...(signal && { signal }), ...(chunked && { duplex: "half" }) };
+  const init = { method, headers, redirect: "manual", ...content, ...more } as const;
+  return new Request(url, init);
+}
+
+/** In two halves, so that there is a chunk border within the message. */
+function inChunks(body: Uint8Array): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const middle = body.length >> 1;
+  return new ReadableStream({
+    start: (controller) => {
+      for (const half of [body.slice(0, middle), body.slice(middle)]) if (half.length > 0) controller.enqueue(half);
+      controller.close();
+    },
+  });
+}
+
+/**
+ * Finds out whether anybody answers at a URL, whatever the answer is.
+ * @throws {Error} with the reason, when nobody does
+ */
+export async function checkReachable(url: string, timeout = 10_000): Promise<void> {
+  const deadline = new Deadline(timeout, undefined);
+  try {
+    const response = await deadline.race(fetch(url, { redirect: "manual", signal: deadline.signal ?? null }));
+    await response.body?.cancel();
+  } catch (error) {
+    const { message } = transportError(deadline.explain(error));
+    throw new Error(`nobody answers at ${url}: ${message.trim()}`, { cause: error });
+  } finally {
+    deadline.end();
+  }
 }

@@ -3,43 +3,62 @@
 
 import {
   type CallArguments,
-  type CallOptions,
+  type CallOptions as CallOptions$,
   type Caller,
-  type CallerOptions,
+  type CallerOptions as CallerOptions$,
+  type ClientPort,
   type GivenIn,
   type NoOthers,
   bindCaller,
   call,
-  createCaller as createCaller$,
+  createPortCaller,
+  defaultTransport,
+  httpGet as httpGet$,
+  httpPost as httpPost$,
+  soap11 as soap11$,
+  soap12 as soap12$,
   streamCall,
 } from "@portwright/runtime/client";
 import * as operations from "./operations.js";
 import type * as types from "./types.js";
 
-export {
-  type BindingName,
-  DecodeError,
-  EncodeError,
-  HttpError,
-  SoapFault,
-  TimeoutError,
-  TransportError,
-} from "@portwright/runtime";
+export { DecodeError, EncodeError, HttpError, SoapFault, TimeoutError, TransportError } from "@portwright/runtime";
 export {
   type CallErrorEvent,
-  type CallOptions,
   type CallRequestEvent,
   type CallResponseEvent,
   type Caller,
-  type CallerOptions,
   type ClientHooks,
+  type ClientPort,
   type Transport,
   type TransportRequest,
   type TransportResponse,
+  createPortCaller,
   fetchTransport,
   nodeTransport,
   undiciTransport,
 } from "@portwright/runtime/client";
+
+/** The names of the ports. */
+export type BindingName = "soap11" | "soap12" | "httpGet" | "httpPost";
+
+/** The options of one call; they override those of the caller. */
+export type CallOptions = CallOptions$<BindingName>;
+
+/** The options of a caller. */
+export type CallerOptions = CallerOptions$<BindingName>;
+
+/** The port over SOAP 1.1, for `createPortCaller`. */
+export const soap11: ClientPort = { name: "soap11", path: "/1.0/customerapi.asmx", protocol: soap11$ };
+
+/** The port over SOAP 1.2, for `createPortCaller`. */
+export const soap12: ClientPort = { name: "soap12", path: "/1.0/customerapi.asmx", protocol: soap12$ };
+
+/** The port over HTTP GET, for `createPortCaller`. */
+export const httpGet: ClientPort = { name: "httpGet", path: "/1.0/customerapi.asmx", protocol: httpGet$ };
+
+/** The port over HTTP POST, for `createPortCaller`. */
+export const httpPost: ClientPort = { name: "httpPost", path: "/1.0/customerapi.asmx", protocol: httpPost$ };
 
 /**
  * Lists all mail users of a mail domain. Wire name: `SMGetAllUsers`.
@@ -283,7 +302,7 @@ export function verifyKey(caller: Caller, request: types.VerifyKeyRequest, optio
 }
 
 /**
- * Calls `SMGetAllUsers` and gives the items of its result one by one, as they arrive, in bounded memory. The request
+ * Calls `SMGetAllUsers` and yields the items of its result one by one, as they arrive, in bounded memory. The request
  * is sent when the first item is asked for.
  */
 export function streamSmGetAllUsers(
@@ -295,7 +314,7 @@ export function streamSmGetAllUsers(
 }
 
 /**
- * Calls `DnsGetARecords` and gives the items of its result one by one, as they arrive, in bounded memory. The request
+ * Calls `DnsGetARecords` and yields the items of its result one by one, as they arrive, in bounded memory. The request
  * is sent when the first item is asked for.
  */
 export function streamDnsGetARecords(
@@ -307,7 +326,7 @@ export function streamDnsGetARecords(
 }
 
 /**
- * Calls `DnsGetCnameRecords` and gives the items of its result one by one, as they arrive, in bounded memory. The
+ * Calls `DnsGetCnameRecords` and yields the items of its result one by one, as they arrive, in bounded memory. The
  * request is sent when the first item is asked for.
  */
 export function streamDnsGetCnameRecords(
@@ -334,112 +353,136 @@ export interface Client<Given extends keyof SharedParameters = never> {
    *
    * @returns The mail users, in the order of their addresses.
    */
-  smGetAllUsers(...call: CallArguments<types.SMGetAllUsersRequest, Given>): Promise<readonly types.SMUser[]>;
+  smGetAllUsers(
+    ...call: CallArguments<types.SMGetAllUsersRequest, Given, CallOptions>
+  ): Promise<readonly types.SMUser[]>;
   /** Adds a mail user to a mail domain. Wire name: `SMAddUser`. */
-  smAddUser(...call: CallArguments<types.SMAddUserRequest, Given>): Promise<void>;
+  smAddUser(...call: CallArguments<types.SMAddUserRequest, Given, CallOptions>): Promise<void>;
   /** Replaces the addresses that a mail alias forwards to. Wire name: `SMUpdateAliasAddresses`. */
-  smUpdateAliasAddresses(...call: CallArguments<types.SMUpdateAliasAddressesRequest, Given>): Promise<void>;
+  smUpdateAliasAddresses(
+    ...call: CallArguments<types.SMUpdateAliasAddressesRequest, Given, CallOptions>
+  ): Promise<void>;
   /**
    * Lists all A records of a DNS domain. Wire name: `DnsGetARecords`.
    *
    * @returns The A records.
    */
-  dnsGetARecords(...call: CallArguments<types.DnsGetARecordsRequest, Given>): Promise<readonly types.DnsARecord[]>;
+  dnsGetARecords(
+    ...call: CallArguments<types.DnsGetARecordsRequest, Given, CallOptions>
+  ): Promise<readonly types.DnsARecord[]>;
   /**
    * Lists all CNAME records of a DNS domain. Wire name: `DnsGetCnameRecords`.
    *
    * @returns The CNAME records.
    */
   dnsGetCnameRecords(
-    ...call: CallArguments<types.DnsGetCnameRecordsRequest, Given>
+    ...call: CallArguments<types.DnsGetCnameRecordsRequest, Given, CallOptions>
   ): Promise<readonly types.DnsCnameRecord[]>;
   /** Adds an MX record to a DNS domain. Wire name: `DnsAddMxRecord`. */
-  dnsAddMxRecord(...call: CallArguments<types.DnsAddMxRecordRequest, Given>): Promise<void>;
+  dnsAddMxRecord(...call: CallArguments<types.DnsAddMxRecordRequest, Given, CallOptions>): Promise<void>;
   /** Deletes the MX record that has exactly these values. Wire name: `DnsDeleteMxRecord`. */
-  dnsDeleteMxRecord(...call: CallArguments<types.DnsDeleteMxRecordRequest, Given>): Promise<void>;
+  dnsDeleteMxRecord(...call: CallArguments<types.DnsDeleteMxRecordRequest, Given, CallOptions>): Promise<void>;
   /**
    * Starts a backup of a SQL Server database of any version and answers at once; the backup is made in the background.
    * Wire name: `SqlCreateBackupJob`.
    *
    * @returns The identifier of the backup job.
    */
-  sqlCreateBackupJob(...call: CallArguments<types.SqlCreateBackupJobRequest, Given>): Promise<types.Guid>;
+  sqlCreateBackupJob(...call: CallArguments<types.SqlCreateBackupJobRequest, Given, CallOptions>): Promise<types.Guid>;
   /**
    * Starts a backup of a SQL Server 2000 database and answers at once; the backup is made in the background. Wire name:
    * `Sql2000CreateBackupJob`.
    *
    * @returns The identifier of the backup job.
    */
-  sql2000CreateBackupJob(...call: CallArguments<types.Sql2000CreateBackupJobRequest, Given>): Promise<types.Guid>;
+  sql2000CreateBackupJob(
+    ...call: CallArguments<types.Sql2000CreateBackupJobRequest, Given, CallOptions>
+  ): Promise<types.Guid>;
   /**
    * Starts a backup of a SQL Server 2008 database and answers at once; the backup is made in the background. Wire name:
    * `Sql2008CreateBackupJob`.
    *
    * @returns The identifier of the backup job.
    */
-  sql2008CreateBackupJob(...call: CallArguments<types.Sql2008CreateBackupJobRequest, Given>): Promise<types.Guid>;
+  sql2008CreateBackupJob(
+    ...call: CallArguments<types.Sql2008CreateBackupJobRequest, Given, CallOptions>
+  ): Promise<types.Guid>;
   /**
    * Starts a backup of a SQL Server 2014 database and answers at once; the backup is made in the background. Wire name:
    * `Sql2014CreateBackupJob`.
    *
    * @returns The identifier of the backup job.
    */
-  sql2014CreateBackupJob(...call: CallArguments<types.Sql2014CreateBackupJobRequest, Given>): Promise<types.Guid>;
+  sql2014CreateBackupJob(
+    ...call: CallArguments<types.Sql2014CreateBackupJobRequest, Given, CallOptions>
+  ): Promise<types.Guid>;
   /**
    * Starts a backup of a SQL Server 2016 database and answers at once; the backup is made in the background. Wire name:
    * `Sql2016CreateBackupJob`.
    *
    * @returns The identifier of the backup job.
    */
-  sql2016CreateBackupJob(...call: CallArguments<types.Sql2016CreateBackupJobRequest, Given>): Promise<types.Guid>;
+  sql2016CreateBackupJob(
+    ...call: CallArguments<types.Sql2016CreateBackupJobRequest, Given, CallOptions>
+  ): Promise<types.Guid>;
   /**
    * Tells the size and the quota of a MySQL database. Wire name: `MySqlGetUsage`.
    *
    * @returns The database's size and quota.
    */
-  mySqlGetUsage(...call: CallArguments<types.MySqlGetUsageRequest, Given>): Promise<types.DbUsageResult>;
+  mySqlGetUsage(...call: CallArguments<types.MySqlGetUsageRequest, Given, CallOptions>): Promise<types.DbUsageResult>;
   /**
    * Tells the size and the quota of a SQL Server 2005 database. Wire name: `Sql2005GetUsage`.
    *
    * @returns The database's size and quota.
    */
-  sql2005GetUsage(...call: CallArguments<types.Sql2005GetUsageRequest, Given>): Promise<types.DbUsageResult>;
+  sql2005GetUsage(
+    ...call: CallArguments<types.Sql2005GetUsageRequest, Given, CallOptions>
+  ): Promise<types.DbUsageResult>;
   /**
    * Tells the size and the quota of a SQL Server 2008 database. Wire name: `Sql2008GetUsage`.
    *
    * @returns The database's size and quota.
    */
-  sql2008GetUsage(...call: CallArguments<types.Sql2008GetUsageRequest, Given>): Promise<types.DbUsageResult>;
+  sql2008GetUsage(
+    ...call: CallArguments<types.Sql2008GetUsageRequest, Given, CallOptions>
+  ): Promise<types.DbUsageResult>;
   /**
    * Tells the size and the quota of a SQL Server 2008 R2 database. Wire name: `Sql2008R2GetUsage`.
    *
    * @returns The database's size and quota.
    */
-  sql2008R2GetUsage(...call: CallArguments<types.Sql2008R2GetUsageRequest, Given>): Promise<types.DbUsageResult>;
+  sql2008R2GetUsage(
+    ...call: CallArguments<types.Sql2008R2GetUsageRequest, Given, CallOptions>
+  ): Promise<types.DbUsageResult>;
   /**
    * Tells the size and the quota of a SQL Server 2016 database. Wire name: `Sql2016GetUsage`.
    *
    * @returns The database's size and quota.
    */
-  sql2016GetUsage(...call: CallArguments<types.Sql2016GetUsageRequest, Given>): Promise<types.DbUsageResult>;
+  sql2016GetUsage(
+    ...call: CallArguments<types.Sql2016GetUsageRequest, Given, CallOptions>
+  ): Promise<types.DbUsageResult>;
   /**
    * Tells how much disk space a user takes, and how much the user may take. Wire name: `DiskQuotaGetUsage`.
    *
    * @returns The user's disk usage and quota.
    */
-  diskQuotaGetUsage(...call: CallArguments<types.DiskQuotaGetUsageRequest, Given>): Promise<types.UserUsage>;
+  diskQuotaGetUsage(
+    ...call: CallArguments<types.DiskQuotaGetUsageRequest, Given, CallOptions>
+  ): Promise<types.UserUsage>;
   /**
    * Gets the news of the service, and the news meant for this customer alone. Wire name: `GetNews`.
    *
    * @returns A DataSet with the tables `News` and `CustomNews`.
    */
-  getNews(...call: CallArguments<types.GetNewsRequest, Given>): Promise<types.NewsDataSet>;
+  getNews(...call: CallArguments<types.GetNewsRequest, Given, CallOptions>): Promise<types.NewsDataSet>;
   /**
    * Tells whether a key is valid. Callers use it before any other operation. Wire name: `VerifyKey`.
    *
    * @returns True if the key is valid.
    */
-  verifyKey(...call: CallArguments<types.VerifyKeyRequest, Given>): Promise<boolean>;
+  verifyKey(...call: CallArguments<types.VerifyKeyRequest, Given, CallOptions>): Promise<boolean>;
   /** Lists item by item, as they arrive, in bounded memory. */
   readonly stream: {
     /**
@@ -447,37 +490,32 @@ export interface Client<Given extends keyof SharedParameters = never> {
      *
      * @returns The mail users, in the order of their addresses.
      */
-    smGetAllUsers(...call: CallArguments<types.SMGetAllUsersRequest, Given>): AsyncIterable<types.SMUser>;
+    smGetAllUsers(...call: CallArguments<types.SMGetAllUsersRequest, Given, CallOptions>): AsyncIterable<types.SMUser>;
     /**
      * Lists all A records of a DNS domain. Wire name: `DnsGetARecords`.
      *
      * @returns The A records.
      */
-    dnsGetARecords(...call: CallArguments<types.DnsGetARecordsRequest, Given>): AsyncIterable<types.DnsARecord>;
+    dnsGetARecords(
+      ...call: CallArguments<types.DnsGetARecordsRequest, Given, CallOptions>
+    ): AsyncIterable<types.DnsARecord>;
     /**
      * Lists all CNAME records of a DNS domain. Wire name: `DnsGetCnameRecords`.
      *
      * @returns The CNAME records.
      */
     dnsGetCnameRecords(
-      ...call: CallArguments<types.DnsGetCnameRecordsRequest, Given>
+      ...call: CallArguments<types.DnsGetCnameRecordsRequest, Given, CallOptions>
     ): AsyncIterable<types.DnsCnameRecord>;
   };
 }
 
-/** Makes what the stand-alone functions take as their first argument: where the service is, and how it is called. */
+/** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
-  return createCaller$(
-    {
-      ports: [
-        { name: "soap11", kind: "soap11", path: "/1.0/customerapi.asmx" },
-        { name: "soap12", kind: "soap12", path: "/1.0/customerapi.asmx" },
-        { name: "httpGet", kind: "httpGet", path: "/1.0/customerapi.asmx" },
-        { name: "httpPost", kind: "httpPost", path: "/1.0/customerapi.asmx" },
-      ],
-    },
-    options,
-  );
+  return createPortCaller([soap11, soap12, httpGet, httpPost], {
+    ...options,
+    transport: options.transport ?? defaultTransport(),
+  });
 }
 
 /**

@@ -77,7 +77,7 @@ export interface Operations {
   readonly verifyKey: { readonly request: types.VerifyKeyRequest; readonly result: boolean };
 }
 
-/** What only the implementer knows: valid values, and what the calls do. */
+/** What the contract does not say: values that the service accepts, and the effects of calls. */
 export type ConformanceFixtures = Fixtures<Operations>;
 
 /** What is tested, and how. */

@@ -349,12 +349,12 @@ nav li a {
 
 /** The script of the explorer's pages, with the hash that their content security policy allows. */
 export const script = {
-  hash: "sha256-wYxw3RuFwzx1CDQY2EpHShVT99lkzx71TOpmpkouNNw=",
+  hash: "sha256-zyNICdETgzlPHuY3+gr7BSkl6AyVltLbv6nqvmaC2lo=",
   text: `/**
  * The script of an operation's page: it makes a request from the form, sends it, and shows what went over the wire.
- * It knows no contract: names, namespaces and bindings are data attributes of the form's elements.
+ * It is the same for all contracts: names, namespaces and bindings are data attributes of the form's elements.
  *
- * @typedef {object} Parameter What one field of the form says.
+ * @typedef {object} Parameter The value of one field of the form.
  * @property {string} name
  * @property {string} namespace
  * @property {string} kind "value", "list", or "xml": the text of the whole element
@@ -383,7 +383,7 @@ function startTag(name, namespace, outer) {
 }
 
 /**
- * An element that holds text.
+ * An element with text.
  * @type {(name: string, namespace: string, outer: string, text: string) => string}
  */
 function textElement(name, namespace, outer, text) {
@@ -444,13 +444,14 @@ function controls(root, selector) {
 /** @type {(form: HTMLFormElement) => Message} */
 function readMessage(form) {
   const binding = find(form, '[name="binding"]:checked', HTMLInputElement);
-  const { method = "", location: suffix = "", contentType, action, envelope } = binding.dataset;
+  const { method = "", path: base = location.pathname, location: suffix = "" } = binding.dataset;
+  const { contentType, action, envelope } = binding.dataset;
   const fields = Array.from(form.querySelectorAll("[data-bindings]")).filter((field) => field instanceof HTMLElement);
-  const carried = fields.filter(({ dataset }) => dataset["bindings"]?.split(" ").includes(binding.value));
-  const parameters = carried.map(readParameter);
+  const sent = fields.filter(({ dataset }) => dataset["bindings"]?.split(" ").includes(binding.value));
+  const parameters = sent.map(readParameter);
   const { element = "", namespace = "" } = form.dataset;
   const content = envelope ? soapBody(envelope, element, namespace, parameters) : formFields(parameters);
-  const path = location.pathname + suffix;
+  const path = base + suffix;
   if (method === "GET") return { method, target: content ? \`\${path}?\${content}\` : path, headers: [], body: undefined };
   /** @type {[string, string][]} */
   const headers = [["Content-Type", contentType ?? ""]];
@@ -479,7 +480,7 @@ function kindOf(token = "") {
 }
 
 /**
- * XML with each element that stands beside elements on a line of its own. Text stays as it is.
+ * XML with each element that has sibling elements on a line of its own. Text stays as it is.
  * @type {(text: string) => string}
  */
 function indented(text) {

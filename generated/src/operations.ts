@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { HttpBindingDescriptor, OperationDescriptor } from "@portwright/runtime";
-import { xs } from "@portwright/runtime/codec";
+import * as xs from "@portwright/runtime/xs";
 import * as codec from "./codec.js";
 import type * as types from "./types.js";
 

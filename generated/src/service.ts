@@ -5,7 +5,7 @@ import type { ServiceDescriptor } from "@portwright/runtime";
 import * as operations from "./operations.js";
 import { documents } from "./wsdl.js";
 
-/** The whole service: what a server needs to know of it. */
+/** The service: its ports, operations and documents. */
 export const service: ServiceDescriptor = {
   name: "CustomerApi",
   namespace: "http://example.com/customerapi/",

@@ -1,3 +1,4 @@
+import { UsageError } from "../diagnostics.js";
 import { existsSync, writeFileSync } from "node:fs";
 import { readIgnoreFile } from "../diff/ignore/ignore-file.js";
 import { isAtLeast, type Judged } from "../diff/levels.js";
@@ -11,7 +12,6 @@ import type { LoadOptions } from "../load.js";
 import { CONFIG_FILE, openProject, type Project, type ProjectOptions } from "./project.js";
 import type { Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
-import { UsageError } from "./usage-error.js";
 
 /** What `portwright diff` can be told. */
 export interface DiffOptions extends ProjectOptions {

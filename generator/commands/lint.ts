@@ -1,11 +1,12 @@
 import { ContractError, type Diagnostic, Diagnostics } from "../diagnostics.js";
-import { isAtLeast, lint as lintSubject, type LintResult } from "../lint/lint.js";
+import { lint as applyRules, type LintResult } from "../lint/lint.js";
 import { countFindings, findingData, githubReport, ruleData, ruleLine, textReport } from "../lint/report.js";
-import type { Finding, LintLevel } from "../lint/rule.js";
+import { type Finding, LINT_LEVELS, type LintLevel } from "../lint/rule.js";
 import { lintRules } from "../lint/rules.js";
 import type { LintSettings } from "../lint/settings.js";
-import { type LintSubject, readSubject } from "../lint/subject.js";
+import { type LintInput, readLintInput } from "../lint/input.js";
 import { loadContract } from "../load.js";
+import { isAtLeast } from "../report/levels.js";
 import { openProject, type Project, type ProjectOptions } from "./project.js";
 import type { Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
@@ -27,7 +28,7 @@ export async function lint(options: LintOptions, reporter: Reporter): Promise<Ex
   const project = openProject({ contract: options.contract, config: options.config });
   checkRuleNames(project);
   reporter.step(`checking ${project.contract}`);
-  const result = lintSubject(loadSubject(project), project.config.lint);
+  const result = applyRules(loadInput(project), project.config.lint);
   return report([...result.findings, ...unusedEntries(result, project)], result.ignored, options, reporter);
 }
 
@@ -37,10 +38,10 @@ function listRules(reporter: Reporter): ExitCode {
 }
 
 /** The documents are checked as they are written: namespaces are not replaced. */
-function loadSubject({ contract, config }: Project): LintSubject {
+function loadInput({ contract, config }: Project): LintInput {
   const warnings: Diagnostic[] = [];
   const { naming = "camel" } = config;
-  return readSubject(loadContract(contract, { naming, onWarning: (warning) => warnings.push(warning) }), warnings);
+  return readLintInput(loadContract(contract, { naming, onWarning: (warning) => warnings.push(warning) }), warnings);
 }
 
 /** A misspelt rule would be switched off nowhere, without a word. Throws a ContractError. */
@@ -66,7 +67,7 @@ function unusedEntries({ unused }: LintResult, { config, place }: Project): read
     rule: "unused-ignore",
     level: "warning",
     message: `the entry for ${entry.rule} at "${entry.location}" covers no finding`,
-    mend: "Remove the entry.",
+    hint: "Remove the entry.",
     location: "lint.ignore",
     span: place(`lint.ignore.${entries.indexOf(entry)}`),
   }));
@@ -74,13 +75,13 @@ function unusedEntries({ unused }: LintResult, { config, place }: Project): read
 
 function report(findings: readonly Finding[], ignored: number, options: LintOptions, reporter: Reporter): ExitCode {
   const { level, failOn, format } = options;
-  const shown = findings.filter((finding) => isAtLeast(finding.level, level));
+  const shown = findings.filter((finding) => isAtLeast(LINT_LEVELS, finding.level, level));
   const lines = format === "github" ? githubReport(shown) : textReport(shown);
   const data = { findings: shown.map(findingData), hidden: findings.length - shown.length, ignored };
   const text = [...lines, summary(findings, shown, ignored)].join("\n");
   if (shown.length > 0) reporter.findings(text, data);
   else reporter.result(text, data);
-  return failOn !== "never" && findings.some((finding) => isAtLeast(finding.level, failOn)) ? 1 : 0;
+  return failOn !== "never" && findings.some((finding) => isAtLeast(LINT_LEVELS, finding.level, failOn)) ? 1 : 0;
 }
 
 function summary(findings: readonly Finding[], shown: readonly Finding[], ignored: number): string {

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { LONGEST_TIMER } from "@portwright/runtime/codec";
-import { type Serving, indexPage } from "@portwright/runtime/server";
-import { listen } from "../mock/http-server.js";
-import { MockError } from "../mock/mock-error.js";
+import { type NodeListener, type Serving, indexPage } from "@portwright/runtime/server";
+import { UsageError } from "../diagnostics.js";
+import { listen, type RunningServer } from "../mock/http-server.js";
 import { type MockAnswers, mockListener } from "../mock/mock-listener.js";
 import { prepareMock } from "../mock/prepare-mock.js";
 import { readRecordedAnswers } from "../mock/recorded-answers.js";
@@ -13,7 +13,6 @@ import { openProject, type Project, type ProjectOptions } from "./project.js";
 import type { Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
 import { readRuntime } from "./tool.js";
-import { UsageError } from "./usage-error.js";
 
 /** What `portwright mock` can be told. */
 export interface MockOptions extends ProjectOptions {
@@ -37,8 +36,8 @@ export async function mock(options: MockOptions, reporter: Reporter): Promise<Ex
   const project = openProject(options);
   reporter.step(`reading ${project.contract}`);
   const description = loadDescription(project);
-  const { serving, answers } = await usable(() => prepare(options, description, project));
-  const server = await usable(() => listen(mockListener(serving, answers), options.host, options.port));
+  const { serving, answers } = prepare(options, description, project);
+  const server = await listenOn(mockListener(serving, answers), options);
   const stop = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
   announce(server.url + (serving.service.ports[0]?.path ?? "/"), options.seed, answers, serving, reporter);
   await stop;
@@ -68,12 +67,10 @@ function prepare({ seed, latency, recordings }: MockOptions, description: Descri
   };
 }
 
-/** Does what the options ask for; what they make impossible becomes a UsageError. */
-async function usable<Result>(action: () => Result | Promise<Result>): Promise<Result> {
+async function listenOn(listener: NodeListener, { host, port }: MockOptions): Promise<RunningServer> {
   try {
-    return await action();
+    return await listen(listener, host, port);
   } catch (error) {
-    if (error instanceof MockError) throw new UsageError(error.message, { cause: error });
     if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
     throw new UsageError(`${error.message}; name another with --port, or 0 for any that is free`, { cause: error });
   }
@@ -82,7 +79,7 @@ async function usable<Result>(action: () => Result | Promise<Result>): Promise<R
 function announce(url: string, seed: number, { recorded }: MockAnswers, serving: Serving, { result }: Reporter): void {
   const { operations } = serving;
   const count = recorded.size === 0 ? "" : `, ${recorded.size} recorded answers`;
-  const index = indexPage(serving, operations);
+  const index = indexPage(serving, serving.service.ports[0]?.path ?? "/", operations);
   result(`Mock at ${url} (seed ${seed}${count}); Ctrl+C ends it.\n\n${index}`, {
     url,
     seed,

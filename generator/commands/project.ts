@@ -1,9 +1,9 @@
+import { UsageError } from "../diagnostics.js";
 import { existsSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { isPackageName } from "../config/config.js";
 import { type LocatedConfig, readConfig } from "../config/read-config.js";
 import { startOf } from "../config/read-json.js";
-import { UsageError } from "./usage-error.js";
 
 /** What the commands that read a contract can be told. */
 export interface ProjectOptions {

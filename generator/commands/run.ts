@@ -1,6 +1,5 @@
-import { ContractError } from "../diagnostics.js";
+import { ContractError, UsageError } from "../diagnostics.js";
 import { createReporter, type OutputOptions, type Reporter } from "./reporter.js";
-import { UsageError } from "./usage-error.js";
 
 /** 0: done; 1: there are findings; 2: bad usage, or a bad contract. */
 export type ExitCode = 0 | 1 | 2;

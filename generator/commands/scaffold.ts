@@ -1,3 +1,4 @@
+import { UsageError } from "../diagnostics.js";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { addHandlers, emptyHandlers, ScaffoldError, type ScaffoldResult } from "../scaffold/add-handlers.js";
 import type { Description } from "../describe/description.js";
@@ -5,7 +6,6 @@ import { loadDescription, packageName } from "./generate-files.js";
 import { openProject, type ProjectOptions } from "./project.js";
 import type { Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
-import { UsageError } from "./usage-error.js";
 
 /** `portwright scaffold FILE`: writes a handlers file, or adds the operations that an existing one lacks. */
 export async function scaffold(

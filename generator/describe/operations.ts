@@ -122,7 +122,7 @@ function describeBindings(
 }
 
 function unsupportedPort(diagnostics: Diagnostics, { span }: Port, kind: BindingKind): void {
-  unsupported(diagnostics, span, `a second port for the same way to call (${kind})`);
+  unsupported(diagnostics, span, `a second port with the same protocol (${kind})`);
 }
 
 function describeHttpBinding(

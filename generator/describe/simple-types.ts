@@ -6,19 +6,13 @@ import {
   type SimpleDescriptor,
   ValueError,
 } from "@portwright/runtime";
-import { parseSimple, xs } from "@portwright/runtime/codec";
+import { builtinOf, parseSimple, xs } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
+import { builtinLists } from "../model/builtins.js";
 import type { QName } from "../model/node.js";
 import type { Facet, RestrictedSimpleType, SimpleType } from "../model/simple-type.js";
 import type { EnumerationMember } from "./description.js";
 import { joinFacets, lastEnumeration } from "./facets.js";
-
-/** The built-in list types, with the type of their items (XML Schema part 2, sections 3.3.5, 3.3.10 and 3.3.12). */
-const BUILTIN_LISTS: ReadonlyMap<string, BuiltinName> = new Map([
-  ["NMTOKENS", "NMTOKEN"],
-  ["IDREFS", "IDREF"],
-  ["ENTITIES", "ENTITY"],
-]);
 
 /** A simple type without the restrictions on it. */
 type Origin = Exclude<SimpleType, RestrictedSimpleType>;
@@ -63,7 +57,7 @@ function describeItem(diagnostics: Diagnostics, type: SimpleType): ListDescripto
 }
 
 function builtinDescriptor({ namespace, local: name }: QName): SimpleDescriptor {
-  const item = BUILTIN_LISTS.get(name);
+  const item = builtinLists.get(name);
   if (item === undefined) return xs[name as BuiltinName];
   return {
     kind: "simple",
@@ -77,7 +71,10 @@ function builtinDescriptor({ namespace, local: name }: QName): SimpleDescriptor 
 
 function restrict(descriptor: SimpleDescriptor, { namespace, local: name }: QName, facets: Facets): SimpleDescriptor {
   const joined = { ...descriptor.facets, ...facets };
-  return { ...descriptor, name, namespace, ...(Object.keys(joined).length === 0 ? {} : { facets: joined }) };
+  const restricted = Object.keys(joined).length === 0 ? {} : { facets: joined };
+  if (descriptor.variety !== "atomic") return { ...descriptor, name, namespace, ...restricted };
+  const { kind, variety, builtin } = descriptor;
+  return { kind, variety, name, namespace, builtin, base: builtinOf(descriptor), ...restricted };
 }
 
 /** The members of an enumeration; none for any other type, and where a value has no literal type (binary, floating point). */
@@ -88,13 +85,15 @@ export function enumerationMembers(type: SimpleType, descriptor: SimpleDescripto
   return [...new Map(members.map((member) => [member.value, member])).values()];
 }
 
-function readMember(
-  { name, namespace, builtin, facets }: AtomicDescriptor,
-  facet: Facet,
-): EnumerationMember | undefined {
+function readMember(descriptor: AtomicDescriptor, facet: Facet): EnumerationMember | undefined {
+  const { name, namespace, builtin, facets } = descriptor;
+  const base = builtinOf(descriptor);
   if (builtin === "float" || builtin === "double") return undefined;
   const whiteSpace = facets?.whiteSpace === undefined ? {} : { facets: { whiteSpace: facets.whiteSpace } };
-  const value = tryParse({ kind: "simple", variety: "atomic", name, namespace, builtin, ...whiteSpace }, facet.value);
+  const value = tryParse(
+    { kind: "simple", variety: "atomic", name, namespace, builtin, base, ...whiteSpace },
+    facet.value,
+  );
   const hasLiteral = typeof value === "string" || typeof value === "number" || typeof value === "bigint";
   return hasLiteral ? { name: String(value), value, documentation: facet.documentation } : undefined;
 }

@@ -129,7 +129,7 @@ const PARTICLE_CHECKS: ParticleChecks = {
       : [],
 };
 
-/** Checks a particle; gives the elements in it, in order. */
+/** Checks a particle; returns the elements in it, in order. */
 function checkParticle(diagnostics: Diagnostics, particle: Particle): readonly ElementParticle[] {
   return particle.occurs.max === 0 ? [] : PARTICLE_CHECKS[particle.kind](diagnostics, particle as never);
 }

@@ -1,13 +1,19 @@
-import type { BindingName } from "@portwright/runtime";
-import type { Operation } from "../model/operation.js";
+import type { BindingKind } from "@portwright/runtime";
+import { PROTOCOLS } from "@portwright/runtime/codec";
+import type { Binding, Port } from "../model/wsdl.js";
 
-export type { BindingName } from "@portwright/runtime";
+/** The kinds of binding, in the order in which reports list them. */
+export const BINDINGS = Object.keys(PROTOCOLS) as readonly BindingKind[];
 
-/** The four bindings in the order that reports list them. */
-export const BINDING_NAMES: readonly BindingName[] = ["soap11", "soap12", "httpGet", "httpPost"];
+/** The kind of a binding of a contract; undefined for one that is neither SOAP nor HTTP. */
+export function kindOf(binding: Binding): BindingKind | undefined {
+  if (binding.kind === "soapBinding") return binding.version === "1.1" ? "soap11" : "soap12";
+  if (binding.kind === "httpBinding") return binding.verb === "GET" ? "httpGet" : "httpPost";
+  return undefined;
+}
 
-/** The name of the binding that one port gives an operation. */
-export function bindingName(binding: Operation["bindings"][number]): BindingName {
-  if (binding.kind === "soap") return binding.version === "1.1" ? "soap11" : "soap12";
-  return binding.verb === "GET" ? "httpGet" : "httpPost";
+/** The kind of a port's binding, as a list of one or none. */
+export function portKinds({ binding }: Port): readonly BindingKind[] {
+  const kind = kindOf(binding);
+  return kind === undefined ? [] : [kind];
 }

@@ -1,4 +1,5 @@
-import { type BindingName, BINDING_NAMES } from "./bindings.js";
+import type { BindingKind } from "@portwright/runtime";
+import { BINDINGS } from "./bindings.js";
 import type { Change, Direction, Side, SourceLevel } from "./change.js";
 import type { DiffRule } from "./rule.js";
 
@@ -7,7 +8,7 @@ export interface Reach {
   /** The operation's name in the contract; undefined for what belongs to none. */
   readonly operation: string | undefined;
   readonly direction: Direction;
-  readonly bindings: readonly BindingName[];
+  readonly bindings: readonly BindingKind[];
 }
 
 /** A difference as a comparison reports it. */
@@ -41,7 +42,7 @@ export class ChangeLog {
       location: found.location,
       message: known?.message ?? found.message,
       operations: [...new Set([...(known?.operations ?? []), ...operations])],
-      bindings: BINDING_NAMES.filter((name) => reach.bindings.includes(name) || known?.bindings.includes(name)),
+      bindings: BINDINGS.filter((name) => reach.bindings.includes(name) || known?.bindings.includes(name)),
       verdicts: { backward: verdict.backward, forward: verdict.forward },
       source: found.source ?? verdict.source,
       old: known?.old ?? found.old,

@@ -1,4 +1,4 @@
-import type { BindingName } from "@portwright/runtime";
+import type { BindingKind } from "@portwright/runtime";
 import type { SourceSpan } from "../model/node.js";
 
 /** Which messages a change is seen in: "none" for what is in no message, such as documentation or an address. */
@@ -52,7 +52,7 @@ export interface Change {
   /** The operations whose messages it concerns, by their names in the contract, in contract order. */
   readonly operations: readonly string[];
   /** The bindings that it concerns. */
-  readonly bindings: readonly BindingName[];
+  readonly bindings: readonly BindingKind[];
   readonly verdicts: Readonly<Record<Compatibility, Level>>;
   readonly source: SourceLevel;
   /** Undefined for what was added. */

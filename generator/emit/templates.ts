@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import Handlebars from "handlebars";
 import type { Render } from "../targets/target.js";
-import { freeze } from "./freeze.js";
+import { freezeDeep } from "../model/freeze.js";
 
 /** The helpers of handlebars that templates must not use. */
 const NO_HELPERS = { unless: false, with: false, log: false, lookup: false };
@@ -11,7 +11,7 @@ const OPTIONS = { noEscape: true, strict: true, knownHelpersOnly: true, knownHel
 
 /**
  * Makes the templates of a folder ready. Those in `partials/` can be named by all the others. The only helpers are
- * `each` and `if`; nothing is escaped, since views hold literals and comments that are safe as they stand.
+ * `each` and `if`; nothing is escaped, since the literals and comments in views are safe already.
  */
 export function loadTemplates(folder: string): Render {
   const environment = Handlebars.create();
@@ -25,7 +25,7 @@ export function loadTemplates(folder: string): Render {
   return (name, view) => {
     const template = templates.get(name);
     if (template === undefined) throw new Error(`there is no template ${name}`);
-    return template(freeze(view));
+    return template(freezeDeep(view));
   };
 }
 

@@ -6,7 +6,7 @@ import { apply, discard, prepare, recover, stageFolder, undo } from "./stage.js"
 const DEFERRED = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * Makes a package's folder hold exactly these files: the only code that writes generated files. All or nothing: they
+ * Makes these the only files of a package's folder. No other code writes generated files. All or nothing: they
  * are prepared beside the package and then moved in, each by one rename; files that are right already are not
  * touched. A failure puts everything back. After a kill in the middle of the renames the next run puts everything
  * back first; a run that is killed earlier has changed nothing.

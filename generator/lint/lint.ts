@@ -1,8 +1,9 @@
+import { isAtLeast } from "../report/levels.js";
 import { locationOf } from "./location.js";
-import { type Finding, type Found, LINT_LEVELS, type LintLevel, type LintRule } from "./rule.js";
+import { type Finding, type Found, LINT_LEVELS, type LintRule } from "./rule.js";
 import { lintRules } from "./rules.js";
 import type { LintIgnore, LintSettings } from "./settings.js";
-import type { LintSubject } from "./subject.js";
+import type { LintInput } from "./input.js";
 
 /** What came of a run. */
 export interface LintResult {
@@ -15,32 +16,27 @@ export interface LintResult {
 }
 
 /** Checks a contract by all rules, at the levels that the settings give them. */
-export function lint(subject: LintSubject, settings: LintSettings = {}): LintResult {
+export function lint(input: LintInput, settings: LintSettings = {}): LintResult {
   const ignore = settings.ignore ?? [];
-  const all = lintRules.flatMap((rule) => findingsOf(rule, subject, settings));
+  const all = lintRules.flatMap((rule) => findingsOf(rule, input, settings));
   const findings = all.filter((finding) => !ignore.some((entry) => covers(entry, finding)));
   return {
-    findings: sorted(findings, subject),
+    findings: sorted(findings, input),
     ignored: all.length - findings.length,
     unused: ignore.filter((entry) => !all.some((finding) => covers(entry, finding))),
   };
 }
 
-/** Whether a level is as bad as another, or worse. */
-export function isAtLeast(level: LintLevel, other: LintLevel): boolean {
-  return LINT_LEVELS.indexOf(level) >= LINT_LEVELS.indexOf(other);
-}
-
-function findingsOf(rule: LintRule, subject: LintSubject, { rules = {} }: LintSettings): readonly Finding[] {
+function findingsOf(rule: LintRule, input: LintInput, { rules = {} }: LintSettings): readonly Finding[] {
   const level = new Map(Object.entries(rules)).get(rule.id) ?? rule.level;
   if (level === "off") return [];
-  const unique = new Map(rule.check(subject).map((found) => [keyOf(found), found]));
+  const unique = new Map(rule.check(input).map((found) => [keyOf(found), found]));
   return [...unique.values()].map(({ span, message, atMost = "error" }) => ({
     rule: rule.id,
-    level: isAtLeast(level, atMost) ? atMost : level,
+    level: isAtLeast(LINT_LEVELS, level, atMost) ? atMost : level,
     message,
-    mend: rule.mend,
-    location: locationOf(subject, span),
+    hint: rule.hint,
+    location: locationOf(input, span),
     span,
   }));
 }
@@ -53,7 +49,7 @@ function covers({ rule, location }: LintIgnore, finding: Finding): boolean {
   return rule === finding.rule && (location === finding.location || finding.location.startsWith(`${location}/`));
 }
 
-function sorted(findings: readonly Finding[], { documents }: LintSubject): readonly Finding[] {
+function sorted(findings: readonly Finding[], { documents }: LintInput): readonly Finding[] {
   const files = documents.map(({ source }) => source.file);
   return [...findings].sort(
     (a, b) => files.indexOf(a.span.file) - files.indexOf(b.span.file) || a.span.start - b.span.start,

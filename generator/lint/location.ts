@@ -1,7 +1,7 @@
 import type { SourceSpan } from "../model/node.js";
 import { namespaces } from "../xml/names.js";
 import type { XmlElement } from "../xml/tree.js";
-import type { LintSubject } from "./subject.js";
+import type { LintInput } from "./input.js";
 import { elementsAround, isNamed, attributeValue } from "./xml.js";
 
 /** What a location calls the components that stand at the top of a document. */
@@ -19,7 +19,7 @@ const KINDS: ReadonlySet<string> = new Set(["input", "output"]);
  * "type SMUser/FirstName", "binding CustomerApiSoap/SMAddUser/input". "schema urn:a" and "definitions urn:a" for what
  * belongs to a whole document.
  */
-export function locationOf({ documents }: LintSubject, span: SourceSpan): string {
+export function locationOf({ documents }: LintInput, span: SourceSpan): string {
   const root = documents.find(({ source }) => source.file === span.file)?.root;
   const around = root === undefined ? [] : elementsAround(root, span.start);
   const top = around.findLastIndex((element) => isTop(element));

@@ -4,11 +4,11 @@ import type { Finding, LintLevel, LintRule } from "./rule.js";
 /** The findings as compilers print them; what to do stands behind the first of each rule. */
 export function textReport(findings: readonly Finding[]): readonly string[] {
   const explained = new Set<string>();
-  return findings.flatMap(({ rule, level, message, mend, location, span }) => {
+  return findings.flatMap(({ rule, level, message, hint, location, span }) => {
     const line = `${span.file}:${span.line}:${span.column}: ${level} ${rule}: ${message} [${location}]`;
     if (explained.has(rule)) return [line];
     explained.add(rule);
-    return [line, `  hint: ${mend}`];
+    return [line, `  hint: ${hint}`];
   });
 }
 
@@ -20,15 +20,15 @@ const ANNOTATIONS: Readonly<Record<LintLevel, AnnotationLevel>> = {
 
 /** The findings as GitHub's workflow commands, which become annotations of the files. */
 export function githubReport(findings: readonly Finding[]): readonly string[] {
-  return findings.map(({ rule, level, message, mend, span }) =>
-    workflowCommand(ANNOTATIONS[level], span, rule, `${message}\n${mend}`),
+  return findings.map(({ rule, level, message, hint, span }) =>
+    workflowCommand(ANNOTATIONS[level], span, rule, `${message}\n${hint}`),
   );
 }
 
 /** A finding as plain data. */
-export function findingData({ rule, level, message, mend, location, span }: Finding): object {
+export function findingData({ rule, level, message, hint, location, span }: Finding): object {
   const { file, line, column } = span;
-  return { rule, level, message, hint: mend, location, file, line, column };
+  return { rule, level, message, hint: hint, location, file, line, column };
 }
 
 /** How many findings there are of each level: "1 error, 0 warnings, 12 notes". */
@@ -46,6 +46,6 @@ export function ruleLine({ id, level, title }: LintRule): string {
 }
 
 /** A rule as plain data. */
-export function ruleData({ id, level, title, why, mend, reference, alsoChecks = [] }: LintRule): object {
-  return { id, level, title, why, hint: mend, reference, alsoChecks };
+export function ruleData({ id, level, title, why, hint, reference, alsoChecks = [] }: LintRule): object {
+  return { id, level, title, why, hint: hint, reference, alsoChecks };
 }

@@ -1,5 +1,5 @@
 import type { SourceSpan } from "../model/node.js";
-import type { LintSubject } from "./subject.js";
+import type { LintInput } from "./input.js";
 
 /** How bad a finding is, from the least. */
 export const LINT_LEVELS = ["info", "warning", "error"] as const;
@@ -24,12 +24,12 @@ export interface LintRule {
   /** What must hold, in one line. */
   readonly title: string;
   readonly why: string;
-  readonly mend: string;
+  readonly hint: string;
   /** The section of the specification that says so, or of the documentation that explains it. */
   readonly reference: string;
   /** Assertions of the profile that the rule checks beside the one that it is named after. */
   readonly alsoChecks?: readonly string[];
-  readonly check: (subject: LintSubject) => readonly Found[];
+  readonly check: (input: LintInput) => readonly Found[];
 }
 
 /** A finding as reports show it. */
@@ -37,8 +37,13 @@ export interface Finding {
   readonly rule: string;
   readonly level: LintLevel;
   readonly message: string;
-  readonly mend: string;
+  readonly hint: string;
   /** What it is about, as `ignore` names it: "type SMUser/FirstName". */
   readonly location: string;
   readonly span: SourceSpan;
+}
+
+/** A style rule: no specification requires it, and docs/lint.md gives the reason. */
+export function styleRule(rule: Omit<LintRule, "reference">): LintRule {
+  return { ...rule, reference: `docs/lint.md, ${rule.id}` };
 }

@@ -1,11 +1,11 @@
-import { documentationRules } from "./hygiene/documentation.js";
-import { httpRules } from "./hygiene/http.js";
-import { namingRules } from "./hygiene/naming.js";
-import { readerRules } from "./hygiene/reader.js";
-import { soapRules } from "./hygiene/soap.js";
-import { structureRules } from "./hygiene/structure.js";
-import { unusedRules } from "./hygiene/unused.js";
-import { valueRules } from "./hygiene/values.js";
+import { documentationRules } from "./style/documentation.js";
+import { httpRules } from "./style/http.js";
+import { namingRules } from "./style/naming.js";
+import { readerRules } from "./style/reader.js";
+import { soapRules } from "./style/soap.js";
+import { structureRules } from "./style/structure.js";
+import { unusedRules } from "./style/unused.js";
+import { valueRules } from "./style/values.js";
 import { bindingRules } from "./profile/bindings.js";
 import { boundOperationRules } from "./profile/bound-operations.js";
 import { documentRules } from "./profile/documents.js";
@@ -31,7 +31,7 @@ export const profileRules: readonly LintRule[] = [
 ];
 
 /** The rules of good habits. */
-export const hygieneRules: readonly LintRule[] = [
+export const styleRules: readonly LintRule[] = [
   ...documentationRules,
   ...unusedRules,
   ...namingRules,
@@ -43,4 +43,4 @@ export const hygieneRules: readonly LintRule[] = [
 ];
 
 /** Every rule. */
-export const lintRules: readonly LintRule[] = [...profileRules, ...hygieneRules];
+export const lintRules: readonly LintRule[] = [...profileRules, ...styleRules];

@@ -9,7 +9,7 @@ import type {
 import { namespaces } from "../xml/names.js";
 import { childElements, type XmlElement } from "../xml/tree.js";
 import type { Found } from "./rule.js";
-import type { LintSubject } from "./subject.js";
+import type { LintInput } from "./input.js";
 import { descendants, elementAt, isNamed, attributeValue } from "./xml.js";
 
 /** An operation of a SOAP binding, in the model and in its document. */
@@ -32,15 +32,15 @@ export interface SoapUse {
 }
 
 /** The SOAP bindings, which the profile is about. HTTP GET and HTTP POST bindings are outside it. */
-export function soapBindings({ contract }: LintSubject): readonly SoapBinding[] {
+export function soapBindings({ contract }: LintInput): readonly SoapBinding[] {
   return contract.bindings.filter((binding) => binding.kind === "soapBinding");
 }
 
 /** The operations of all SOAP bindings. */
-export function boundOperations(subject: LintSubject): readonly BoundOperation[] {
-  return soapBindings(subject).flatMap((binding) =>
+export function boundOperations(input: LintInput): readonly BoundOperation[] {
+  return soapBindings(input).flatMap((binding) =>
     binding.operations.flatMap((operation): BoundOperation[] => {
-      const element = elementAt(subject, operation.span);
+      const element = elementAt(input, operation.span);
       return element === undefined ? [] : [{ binding, operation, element }];
     }),
   );
@@ -57,8 +57,8 @@ export function soapNamespace({ version }: Pick<SoapBinding, "version">): string
 }
 
 /** All that says how a part becomes XML, in all SOAP bindings. */
-export function soapUses(subject: LintSubject): readonly SoapUse[] {
-  return boundOperations(subject).flatMap((bound) =>
+export function soapUses(input: LintInput): readonly SoapUse[] {
+  return boundOperations(input).flatMap((bound) =>
     childElements(bound.element)
       .filter((parent) => isNamed(parent, namespaces.wsdl, "input", "output", "fault"))
       .flatMap((parent) => usesIn(parent, bound)),

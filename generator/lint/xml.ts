@@ -1,7 +1,7 @@
 import type { SourceSpan } from "../model/node.js";
 import { namespaces } from "../xml/names.js";
 import { childElements, type XmlElement } from "../xml/tree.js";
-import type { LintSubject } from "./subject.js";
+import type { LintInput } from "./input.js";
 
 /** All elements inside an element, in document order. */
 export function descendants(element: XmlElement): readonly XmlElement[] {
@@ -14,8 +14,8 @@ export function isNamed(element: XmlElement, namespace: string, ...locals: reado
 }
 
 /** The elements of one name in all documents, the roots among them. */
-export function allNamed(subject: LintSubject, namespace: string, ...locals: readonly string[]): readonly XmlElement[] {
-  const all = subject.documents.flatMap(({ elements }) => [...elements.values()]);
+export function allNamed(input: LintInput, namespace: string, ...locals: readonly string[]): readonly XmlElement[] {
+  const all = input.documents.flatMap(({ elements }) => [...elements.values()]);
   return all.filter((element) => isNamed(element, namespace, ...locals));
 }
 
@@ -30,7 +30,7 @@ export function placeOf(element: XmlElement, attribute: string): SourceSpan {
 }
 
 /** The element that a node of the model was read from; undefined for what stands in no document. */
-export function elementAt({ documents }: LintSubject, span: SourceSpan): XmlElement | undefined {
+export function elementAt({ documents }: LintInput, span: SourceSpan): XmlElement | undefined {
   return documents.find(({ source }) => source.file === span.file)?.elements.get(span.start);
 }
 
@@ -58,6 +58,6 @@ export function isAbsolute(uri: string): boolean {
 }
 
 /** The xs:schema elements, those of files and those in WSDLs. */
-export function schemas(subject: LintSubject): readonly XmlElement[] {
-  return allNamed(subject, namespaces.xsd, "schema");
+export function schemas(input: LintInput): readonly XmlElement[] {
+  return allNamed(input, namespaces.xsd, "schema");
 }

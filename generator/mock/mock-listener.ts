@@ -11,7 +11,6 @@ import {
   readBody,
   respond,
 } from "@portwright/runtime/server";
-import { BufferedRequest } from "./buffered-request.js";
 import type { RecordedAnswers } from "./recorded-answers.js";
 import { requestKey } from "./request-key.js";
 
@@ -51,5 +50,48 @@ async function findRecorded(
   } catch (error) {
     if (error instanceof DecodeError || error instanceof Refusal) return undefined;
     throw error;
+  }
+}
+
+/** A request whose body can be read more than once: to look for a recorded answer, and then by the server core. */
+class BufferedRequest implements HttpRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string | undefined;
+  readonly #request: HttpRequest;
+  #body: Promise<Uint8Array> | undefined;
+
+  constructor(request: HttpRequest) {
+    ({ method: this.method, path: this.path, query: this.query } = request);
+    this.#request = request;
+  }
+
+  get scheme(): "http" | "https" {
+    return this.#request.scheme;
+  }
+
+  get host(): string | undefined {
+    return this.#request.host;
+  }
+
+  get remoteAddress(): string | undefined {
+    return this.#request.remoteAddress;
+  }
+
+  get disconnected(): boolean {
+    return this.#request.disconnected;
+  }
+
+  header(name: string): string | undefined {
+    return this.#request.header(name);
+  }
+
+  readBody(limit: number): Promise<Uint8Array> {
+    this.#body ??= this.#request.readBody(limit);
+    return this.#body;
+  }
+
+  onDisconnect(listener: () => void): void {
+    this.#request.onDisconnect(listener);
   }
 }

@@ -1,15 +1,36 @@
-import { type Serving, prepareServing } from "@portwright/runtime/server";
+import { createExplorer, type Explorer } from "@portwright/runtime/explorer";
+import { prepareServing, type Serving } from "@portwright/runtime/server";
 import type { Description } from "../describe/description.js";
-import { type MockExplorerParts, mockExplorer } from "./mock-explorer.js";
+import { describeDocumentation } from "../describe/documentation.js";
+import { explorerAsset } from "../targets/explorer/assets.js";
+import type { GeneratedFile } from "../targets/target.js";
 import { sampleHandlers } from "./sample-handlers.js";
+
+/** What the pages are made from, beside the contract. */
+export interface MockExplorerParts {
+  /** The files of runtime/. */
+  readonly runtime: readonly GeneratedFile[];
+  /** The parameters, by property, that the pages keep from one call to the next. */
+  readonly remembered: readonly string[];
+}
 
 /**
  * Makes a contract ready to be served with sample answers, and with pages about it.
  *
  * @param seed decides, with the parameters of a call, what is answered
- * @throws {MockError} for an operation of whose result no sample can be made
+ * @throws {UsageError} for an operation of whose result no sample can be made
  */
 export function prepareMock(description: Description, seed: number, parts: MockExplorerParts): Serving {
   const { service } = description;
   return prepareServing(service, sampleHandlers(service, seed), { explorer: mockExplorer(description, parts) });
+}
+
+/** Makes the same pages as the generated package. */
+export function mockExplorer(description: Description, parts: MockExplorerParts): Explorer {
+  return createExplorer({
+    documentation: describeDocumentation(description),
+    style: explorerAsset(parts.runtime, "page.css"),
+    script: explorerAsset(parts.runtime, "browser-script.js"),
+    remembered: parts.remembered,
+  });
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DecodeError } from "@portwright/runtime";
 import { type Answer, splitTarget } from "@portwright/runtime/server";
-import { MockError } from "./mock-error.js";
+import { UsageError } from "../diagnostics.js";
 import { readRecording, type Recording } from "./recording.js";
 import { requestKey } from "./request-key.js";
 
@@ -12,7 +12,7 @@ export type RecordedAnswers = ReadonlyMap<string, Answer>;
 /**
  * Reads the recorded exchanges of a folder: its files *.http, in the order of their names.
  *
- * @throws {MockError} for a folder that cannot be read or has no recordings, a malformed one, and two of the same request
+ * @throws {UsageError} for a folder that cannot be read or has no recordings, a malformed one, and two of the same request
  */
 export function readRecordedAnswers(folder: string): RecordedAnswers {
   const files = listRecordings(folder);
@@ -21,7 +21,7 @@ export function readRecordedAnswers(folder: string): RecordedAnswers {
     const recording = readRecording(file, readFileSync(file));
     const key = keyOf(file, recording);
     const other = found.get(key);
-    if (other !== undefined) throw new MockError(`${file}:1: the same request as in ${other.file}; keep one of them`);
+    if (other !== undefined) throw new UsageError(`${file}:1: the same request as in ${other.file}; keep one of them`);
     found.set(key, { file, answer: answerOf(recording) });
   }
   return new Map([...found].map(([key, { answer }]) => [key, answer]));
@@ -33,16 +33,16 @@ function listRecordings(folder: string): readonly string[] {
     if (names.length > 0) return names.sort().map((name) => join(folder, name));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MockError(`${folder}: the folder of recordings cannot be read: ${reason}`, { cause });
+    throw new UsageError(`${folder}: the folder of recordings cannot be read: ${reason}`, { cause });
   }
-  throw new MockError(`${folder}: holds no recorded exchanges (files *.http)`);
+  throw new UsageError(`${folder}: holds no recorded exchanges (files *.http)`);
 }
 
 function keyOf(file: string, { method, target, request }: Recording): string {
   try {
     return requestKey({ method, ...splitTarget(target), ...request });
   } catch (error) {
-    if (error instanceof DecodeError) throw new MockError(`${file}: the recorded request: ${error.message}`);
+    if (error instanceof DecodeError) throw new UsageError(`${file}: the recorded request: ${error.message}`);
     throw error;
   }
 }

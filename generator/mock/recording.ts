@@ -1,4 +1,4 @@
-import { MockError } from "./mock-error.js";
+import { UsageError } from "../diagnostics.js";
 
 /** One half of a recorded exchange. */
 export interface RecordedMessage {
@@ -28,7 +28,7 @@ const STATUS_LINE = /^HTTP\/1\.[01] ([2-5]\d\d)(?: .*)?$/;
  * and its body. One newline at the end of a body belongs to the file.
  *
  * @param file what errors name
- * @throws {MockError} for a file of any other form
+ * @throws {UsageError} for a file of any other form
  */
 export function readRecording(file: string, bytes: Uint8Array): Recording {
   // One character a byte, so that positions in the text are positions in the bytes.
@@ -72,6 +72,6 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
-function malformed(file: string, line: number, reason: string): MockError {
-  return new MockError(`${file}:${line}: ${reason}`);
+function malformed(file: string, line: number, reason: string): UsageError {
+  return new UsageError(`${file}:${line}: ${reason}`);
 }

@@ -1,14 +1,14 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { resultArbitrary } from "@portwright/conformance/arbitraries";
 import type { OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
 import type { Handler } from "@portwright/runtime/server";
-import { answerSeed } from "./answer-seed.js";
-import { MockError } from "./mock-error.js";
+import { UsageError } from "../diagnostics.js";
 
 /**
  * Makes a handler for each operation, which answers with a valid sample. The seed and the parameters decide which.
  *
- * @throws {MockError} for an operation of whose result no sample can be made
+ * @throws {UsageError} for an operation of whose result no sample can be made
  */
 export function sampleHandlers({ operations }: ServiceDescriptor, seed: number): Readonly<Record<string, Handler>> {
   return Object.fromEntries(operations.map((operation) => [operation.name, sampleHandler(operation, seed)]));
@@ -27,6 +27,28 @@ function resultsOf(operation: OperationDescriptor): fc.Arbitrary<unknown> {
     return resultArbitrary(operation);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MockError(`no sample answer can be made for ${operation.wireName}: ${reason}`, { cause });
+    throw new UsageError(`no sample answer can be made for ${operation.wireName}: ${reason}`, { cause });
   }
+}
+
+/**
+ * The seed of the answer to a call: the same for the same parameters over every binding, another for others.
+ *
+ * @param request the parameters as the server core decoded them
+ */
+export function answerSeed(seed: number, operation: string, request: unknown): number {
+  const text = JSON.stringify([seed, operation, canonical(request)]);
+  return createHash("sha256").update(text).digest().readInt32BE();
+}
+
+/** A value as JSON can write it, its properties in a fixed order, and without those that are undefined. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical);
+  if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");
+  if (typeof value === "bigint" || typeof value === "number") return String(value);
+  if (typeof value !== "object" || value === null) return value;
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return members
+    .map(([name, member]) => [name, canonical(member)])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
 }

@@ -1,11 +1,24 @@
+import type { BindingDescriptor, OperationDescriptor } from "../descriptor.js";
 import { TransportError } from "../errors.js";
 import { notify } from "../http/notify.js";
+import type { Caller, CallerPort } from "./caller.js";
 import { Deadline } from "./deadline.js";
 import type { CallRequestEvent } from "./hooks.js";
-import type { PreparedCall } from "./prepare-call.js";
-import type { TransportResponse } from "./transport.js";
+import type { TransportRequest, TransportResponse } from "./transport.js";
 
-/** How much of an answer that is not used is read, in bytes, so that its connection can be used again. */
+/** A call with everything decided and its request encoded. */
+export interface PreparedCall {
+  readonly caller: Caller;
+  readonly operation: OperationDescriptor;
+  readonly port: CallerPort;
+  readonly binding: BindingDescriptor;
+  readonly request: TransportRequest;
+  readonly signal: AbortSignal | undefined;
+  readonly timeout: number;
+  readonly retries: number;
+}
+
+/** How much of an unused answer is read, in bytes, so that its connection can be used again. */
 const DISCARDED = 64 * 1024;
 
 /** One sending of a call's request, from its start until its answer is read. */
@@ -17,10 +30,10 @@ export class Attempt {
 
   /** @throws the reason of the caller's signal, when it has aborted already */
   constructor(call: PreparedCall, attempt: number) {
-    const { operation, binding, request } = call;
+    const { operation, port, request } = call;
     const [url = ""] = request.url.split("?", 1);
     this.#call = call;
-    this.#event = { operation: operation.wireName, binding, url, attempt };
+    this.#event = { operation: operation.wireName, binding: port.name, url, attempt };
     this.deadline = new Deadline(call.timeout, call.signal);
   }
 
@@ -45,7 +58,7 @@ export class Attempt {
     }
   }
 
-  /** Lets go of an attempt that another one follows. */
+  /** Ends an attempt that another one follows. */
   async abandon(outcome: TransportResponse | TransportError): Promise<void> {
     if (outcome instanceof TransportError) this.#report(outcome, true);
     else await this.deadline.race(outcome.bytes(DISCARDED)).catch(() => undefined);

@@ -1,7 +1,6 @@
 import type { OperationDescriptor } from "../descriptor.js";
-import { call } from "./call.js";
+import { call, streamCall } from "./call.js";
 import type { Caller, CallOptions } from "./caller.js";
-import { streamCall } from "./stream-call.js";
 
 /** An intersection as one object type, in which the compiler finds misplaced values. */
 type Joined<Type> = { readonly [Name in keyof Type]: Type[Name] };
@@ -12,10 +11,10 @@ export type WithoutGiven<Request, Given extends PropertyKey> = Joined<
 >;
 
 /** The arguments of a client's method. The request itself may be left out where nothing in it is required. */
-export type CallArguments<Request, Given extends PropertyKey> =
+export type CallArguments<Request, Given extends PropertyKey, Options = CallOptions> =
   Record<never, never> extends WithoutGiven<Request, Given>
-    ? [request?: WithoutGiven<Request, Given>, options?: CallOptions]
-    : [request: WithoutGiven<Request, Given>, options?: CallOptions];
+    ? [request?: WithoutGiven<Request, Given>, options?: Options]
+    : [request: WithoutGiven<Request, Given>, options?: Options];
 
 /** Which of these names the options give for certain. */
 export type GivenIn<Options, Name extends PropertyKey> = {

@@ -1,8 +1,14 @@
 import type { OperationDescriptor } from "../descriptor.js";
-import type { Caller, CallOptions } from "./caller.js";
-import { openResponse } from "./open-response.js";
-import { prepareCall } from "./prepare-call.js";
-import { readResult } from "./read-result.js";
+import { DecodeError, TransportError } from "../errors.js";
+import { resolveType } from "../resolve-type.js";
+import { contentOf, requestElement, resultOf } from "../views.js";
+import { streamItems } from "../xml/stream.js";
+import { Attempt, type PreparedCall } from "./attempt.js";
+import { type Caller, type CallOptions, checkOptions, portOf } from "./caller.js";
+import { bindingOf } from "./protocols.js";
+import { isSuccess, readBody, readFailure, requireXml } from "./read-answer.js";
+import { pauseBeforeRetry, sleep } from "./retry.js";
+import type { TransportResponse } from "./transport.js";
 
 /**
  * Calls an operation.
@@ -31,4 +37,136 @@ export async function call<Request, Result>(
   } finally {
     attempt.deadline.end();
   }
+}
+
+/**
+ * Calls an operation whose result is a list, and gives its items one by one as they arrive, in bounded memory. The
+ * request is sent when the first item is asked for; leaving the loop gives up the rest of the answer.
+ * @throws the errors of `call`, also in the middle of the list
+ */
+export async function* streamCall<Request, Item>(
+  caller: Caller,
+  operation: OperationDescriptor<Request, readonly Item[]>,
+  request: Partial<NoInfer<Request>>,
+  options: CallOptions = {},
+): AsyncGenerator<Item, void, undefined> {
+  const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
+  const { attempt, response } = await openResponse(prepared);
+  try {
+    yield* readItems<Item>(prepared, attempt, response);
+  } catch (error) {
+    throw attempt.fail(error);
+  } finally {
+    attempt.deadline.end();
+  }
+}
+
+/**
+ * Encodes a call, with the caller's defaults for the properties that the request leaves out.
+ * @throws {EncodeError}
+ * @throws {TypeError} when an option is not usable
+ */
+export function prepareCall(
+  caller: Caller,
+  operation: OperationDescriptor,
+  values: object,
+  options: CallOptions,
+): PreparedCall {
+  checkOptions(options);
+  const port = options.binding === undefined ? caller.port : portOf(caller.ports, options.binding);
+  const binding = bindingOf(operation, port);
+  const request = port.protocol.request(port.endpoint, operation, binding, withDefaults(caller, operation, values));
+  return {
+    caller,
+    operation,
+    port,
+    binding,
+    request: { ...request, headers: mergeHeaders(caller.headers, options.headers, request.headers) },
+    signal: options.signal,
+    timeout: options.timeout ?? caller.timeout,
+    retries: options.retries ?? caller.retries,
+  };
+}
+
+function withDefaults({ defaults }: Caller, operation: OperationDescriptor, values: object): Record<string, unknown> {
+  const complete: Record<string, unknown> = { ...values };
+  if (defaults.size === 0) return complete;
+  for (const property of propertiesOf(operation)) {
+    if (complete[property] === undefined && defaults.has(property)) complete[property] = defaults.get(property);
+  }
+  return complete;
+}
+
+/** The properties of a request that are elements of their own. */
+function propertiesOf(operation: OperationDescriptor): readonly string[] {
+  const element = requestElement(operation);
+  const type = element && resolveType(element.type);
+  if (type?.kind !== "complex") return [];
+  return contentOf(type).flatMap((particle) => (particle.kind === undefined ? [particle.property] : []));
+}
+
+/** One set of headers, names in lower case; later ones go before earlier ones. */
+function mergeHeaders(...sets: readonly (Readonly<Record<string, string>> | undefined)[]): Record<string, string> {
+  const entries = sets.flatMap((set) => Object.entries(set ?? {}));
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
+/** An answer whose body is still to be read, and the attempt that it belongs to. */
+interface OpenResponse {
+  readonly attempt: Attempt;
+  readonly response: TransportResponse;
+}
+
+/**
+ * Sends the request of a call until there is an answer to read: again after a failure, as far as the caller asked for.
+ * Once an answer is returned from here the request is never sent again.
+ */
+async function openResponse(call: PreparedCall): Promise<OpenResponse> {
+  for (let number = 1; ; number++) {
+    const attempt = new Attempt(call, number);
+    try {
+      const outcome = await attempt.send();
+      const mayRetry = number <= call.retries;
+      const pause = mayRetry ? pauseBeforeRetry(outcome, number, call.caller.retryDelay) : undefined;
+      if (pause !== undefined) {
+        await attempt.abandon(outcome);
+        await sleep(pause, call.signal);
+      } else if (outcome instanceof TransportError) throw outcome;
+      else return { attempt, response: outcome };
+    } catch (error) {
+      throw attempt.fail(error);
+    }
+  }
+}
+
+/**
+ * Reads the answer to a call.
+ * @returns the result; undefined for an operation that has none
+ * @throws {SoapFault | HttpError | DecodeError}
+ */
+export async function readResult(call: PreparedCall, response: TransportResponse): Promise<unknown> {
+  const { caller, operation, port, binding } = call;
+  if (!isSuccess(response)) throw await readFailure(response, caller);
+  const bytes = await readBody(response, caller.maxResponseBytes);
+  if (bytes.length === 0 && resultOf(operation) === undefined) return undefined;
+  const answer = { response, bytes, decode: caller.decode };
+  return port.protocol.result(answer, operation, binding);
+}
+
+async function* readItems<Item>(
+  { caller, operation, port, binding }: PreparedCall,
+  { deadline }: Attempt,
+  response: TransportResponse,
+): AsyncIterable<Item> {
+  if (!isSuccess(response)) throw await readFailure(response, caller);
+  requireUtf8(requireXml(response));
+  const plan = port.protocol.stream(operation, binding);
+  if (plan === undefined) throw new TypeError(`${operation.wireName} has no list to stream`);
+  yield* streamItems<Item>(deadline.watch(response.chunks()), plan, caller.decode);
+}
+
+/** Only UTF-8, and ASCII with it, can be cut anywhere and read on. */
+function requireUtf8(charset = "utf-8"): void {
+  if (["utf-8", "us-ascii"].includes(charset.toLowerCase())) return;
+  throw new DecodeError(`an answer in ${charset} cannot be streamed; use the plain call`, "", { rule: "encoding" });
 }

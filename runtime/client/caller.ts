@@ -1,13 +1,13 @@
 import type { BindingName, ServiceDescriptor } from "../descriptor.js";
 import type { DecodeOptions } from "../xml/decode.js";
-import { checkOptions } from "./check-options.js";
-import { defaultTransport } from "./default-transport.js";
-import { endpointUrl } from "./endpoint.js";
+import { fetchTransport } from "./fetch-transport.js";
 import type { ClientHooks } from "./hooks.js";
+import { defaultTransport } from "./node-transport.js";
+import { type ClientPort, clientPorts } from "./protocols.js";
 import type { Transport } from "./transport.js";
 
-/** What can be said for one call alone; it goes before what the caller was created with. */
-export interface CallOptions {
+/** The options of one call; they override those of the caller. `Binding` is the names of the ports. */
+export interface CallOptions<Binding extends BindingName = BindingName> {
   /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /**
@@ -17,8 +17,8 @@ export interface CallOptions {
   readonly timeout?: number;
   /** More headers for the HTTP request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The binding that is used; "soap11" when absent. */
-  readonly binding?: BindingName;
+  /** The binding that is used; the first of the caller's ports when absent. */
+  readonly binding?: Binding;
   /**
    * How many times a request is sent again when no answer came or the service said 429 or 503; 0 when absent. A
    * request whose answer was lost may have been acted on: ask for this only where doing it twice does no harm.
@@ -27,9 +27,9 @@ export interface CallOptions {
 }
 
 /** What a caller is created with. */
-export interface CallerOptions extends Omit<CallOptions, "signal"> {
+export interface CallerOptions<Binding extends BindingName = BindingName> extends Omit<CallOptions<Binding>, "signal"> {
   /**
-   * The URL that the service's path is added to, if it does not end in it: "https://api.example.com". It has no query,
+   * The URL that the path of the port is added to, if it does not end in it: "https://api.example.com". It has no query,
    * and no user: what shows who calls goes into `headers`.
    */
   readonly baseUrl: string | URL;
@@ -39,38 +39,116 @@ export interface CallerOptions extends Omit<CallOptions, "signal"> {
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** The pause before the first repetition, in milliseconds; it doubles each time. 200 when absent. */
   readonly retryDelay?: number;
-  /** How answers are read; what the contract does not know is skipped when absent. */
+  /** How answers are read; what the contract does not have is skipped when absent. */
   readonly decode?: DecodeOptions;
   /** The longest answer in bytes, 64 MiB when absent. A streamed answer has no limit. */
   readonly maxResponseBytes?: number;
   readonly hooks?: ClientHooks;
 }
 
-/** A service at an address, and how it is called: what every call needs beside its operation. */
-export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaults">> {
-  /** The URL of the service's path. */
+/** A port at an address. */
+export interface CallerPort extends ClientPort {
+  /** The URL of the port. */
   readonly endpoint: string;
+}
+
+/** A service at an address, and how it is called: what every call needs beside its operation. */
+export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaults" | "binding">> {
+  readonly ports: ReadonlyMap<BindingName, CallerPort>;
+  /** The port of calls that do not name one. */
+  readonly port: CallerPort;
   readonly defaults: ReadonlyMap<string, unknown>;
 }
 
 /**
- * Makes a caller. It opens no connection before the first call.
+ * Makes a caller over all ports of a contract. It opens no connection before the first call.
  * @throws {TypeError} when an option is not usable; the message names it
  */
-export function createCaller(service: Pick<ServiceDescriptor, "path">, options: CallerOptions): Caller {
-  const { baseUrl, defaults = {} } = options;
+export function createCaller({ ports }: Pick<ServiceDescriptor, "ports">, options: CallerOptions): Caller {
+  return createPortCaller(clientPorts(ports), { ...options, transport: options.transport ?? defaultTransport() });
+}
+
+/**
+ * Makes a caller over some ports, the first of which is the default. Unlike `createCaller` it has the code of no other
+ * protocol, and uses fetch when no transport is given: a program that is sent to browsers is then small.
+ * @throws {TypeError} when an option is not usable; the message names it
+ */
+export function createPortCaller(ports: readonly ClientPort[], options: CallerOptions): Caller {
   checkOptions(options);
+  const base = baseOf(options.baseUrl, ports);
+  const named = new Map(
+    ports.map((port): [BindingName, CallerPort] => [port.name, { ...port, endpoint: base + port.path }]),
+  );
   return {
-    endpoint: endpointUrl(baseUrl, service.path),
-    binding: options.binding ?? "soap11",
-    transport: options.transport ?? defaultTransport(),
+    ports: named,
+    port: portOf(named, options.binding ?? ports[0]?.name),
+    transport: options.transport ?? fetchTransport(),
     timeout: options.timeout ?? 60_000,
     headers: options.headers ?? {},
     retries: options.retries ?? 0,
     retryDelay: options.retryDelay ?? 200,
-    defaults: new Map(Object.entries(defaults)),
+    defaults: new Map(Object.entries(options.defaults ?? {})),
     decode: { unknown: "ignore", ...options.decode },
     maxResponseBytes: options.maxResponseBytes ?? 64 * 1024 * 1024,
     hooks: options.hooks ?? {},
   };
+}
+
+/**
+ * The port of a binding.
+ * @throws {TypeError} when there is none of this name
+ */
+export function portOf(ports: Caller["ports"], binding: BindingName | undefined): CallerPort {
+  const port = binding === undefined ? undefined : ports.get(binding);
+  if (port !== undefined) return port;
+  throw new TypeError(`binding must be one of ${[...ports.keys()].join(", ")} and is ${String(binding)}`);
+}
+
+const NUMBERS = ["timeout", "retries", "retryDelay", "maxResponseBytes"] as const;
+
+/**
+ * Checks the numbers among the options of a caller or of one call.
+ * @throws {TypeError} for one that is negative or no number; it names the option
+ */
+export function checkOptions(options: Partial<Pick<CallerOptions, (typeof NUMBERS)[number]>>): void {
+  for (const name of NUMBERS) {
+    const value: unknown = options[name] ?? 0;
+    if (typeof value === "number" && value >= 0) continue;
+    throw new TypeError(`${name} must be a number, 0 or more, and is ${String(value)}`);
+  }
+}
+
+/**
+ * The URL of a port: the base URL without a slash at its end, and the port's path, unless it ends in that path already.
+ * @throws {TypeError} when the base URL is no absolute http or https URL, or has a user, a query or a fragment
+ */
+export function endpointUrl(baseUrl: string | URL, path: string): string {
+  return baseOf(baseUrl, [{ path }]) + path;
+}
+
+/** The base URL without a slash at its end, and without the path of a port. */
+function baseOf(baseUrl: string | URL, ports: readonly Pick<ClientPort, "path">[]): string {
+  const { origin, pathname } = parseBaseUrl(baseUrl);
+  const given = withoutLastSlash(pathname);
+  const own = ports.map(({ path }) => withoutLastSlash(path)).find((path) => given.endsWith(path)) ?? "";
+  return origin + given.slice(0, given.length - own.length);
+}
+
+function withoutLastSlash(path: string): string {
+  return path.replace(/\/+$/, "");
+}
+
+/** The messages do not repeat the URL: it may have a password. */
+function parseBaseUrl(baseUrl: string | URL): URL {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError('baseUrl must be an absolute http or https URL, such as "https://api.example.com"');
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new TypeError("baseUrl must have no user and no password; send them in the option headers, as authorization");
+  }
+  if (url.search !== "" || url.hash !== "") {
+    throw new TypeError("baseUrl must have no query and no fragment, because the path of a port is added to it");
+  }
+  return url;
 }

@@ -1,7 +1,6 @@
 import { TransportError } from "../errors.js";
 import { collectStream, SizeLimitError } from "../http/byte-collector.js";
-import type { Transport, TransportResponse } from "./transport.js";
-import { transportError } from "./transport-error.js";
+import { type Transport, transportError, type TransportResponse } from "./transport.js";
 
 /** What the transport over fetch can be told. */
 export interface FetchTransportOptions {

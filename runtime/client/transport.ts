@@ -1,3 +1,5 @@
+import { TransportError } from "../errors.js";
+
 /** A request, ready to be sent. */
 export interface TransportRequest {
   readonly method: "GET" | "POST";
@@ -30,3 +32,16 @@ export interface TransportResponse {
  * when no answer comes; after the signal has aborted it may reject with anything.
  */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
+
+/** Wraps what a platform throws when it cannot send or read; the message names the innermost reason. */
+export function transportError(cause: unknown): TransportError {
+  const reasons = [...messages(cause)];
+  return new TransportError(reasons.length === 0 ? "the connection failed" : reasons.join(": "), { cause });
+}
+
+function* messages(error: unknown): Iterable<string> {
+  for (let inner = error, depth = 0; inner instanceof Error && depth < 5; inner = inner.cause, depth++) {
+    const message = inner.message || (inner as { readonly code?: string }).code;
+    if (message) yield message;
+  }
+}

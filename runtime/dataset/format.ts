@@ -32,8 +32,10 @@ export interface Table {
  */
 export function tablesOf({ tables }: Pick<DataSetDescriptor, "tables">): readonly Table[] {
   return tables.map(({ property, name, row }) => {
-    const record = row();
-    return { property, name, namespace: record.namespace, row: record, columns: columnsOf(record) };
+    const type = row();
+    // The row elements have the namespace of their columns.
+    const namespace = childrenOf(type)[0]?.namespace ?? type.namespace;
+    return { property, name, namespace, row: type, columns: columnsOf(type) };
   });
 }
 

@@ -1,12 +1,13 @@
-import type { ContractDocumentation } from "./documentation.js";
-import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../descriptor.js";
+import type { BindingName, OperationDescriptor, ServiceDescriptor, TypeDescriptor } from "../descriptor.js";
 
-/** What a server tells the explorer about the page that a browser asks for. */
+/** What a server tells the explorer about the page that a browser requests. */
 export interface ExplorerRequest {
   readonly service: ServiceDescriptor;
   /** The operation of `?op=NAME`; undefined for the page of the service. */
   readonly operation: OperationDescriptor | undefined;
-  /** The URL of the service as the browser reached it, without a query. */
+  /** The path of the port under which the page is. */
+  readonly path: string;
+  /** The URL of that path as the browser reached it, without a query. */
   readonly address: string;
   /** The bindings that are switched on. */
   readonly bindings: ReadonlySet<BindingName>;
@@ -22,7 +23,7 @@ export interface ExplorerPage {
 /** Makes the pages about a service: what `GET {path}` and `GET {path}?op=NAME` answer. */
 export type Explorer = (request: ExplorerRequest) => ExplorerPage;
 
-/** A style sheet or script that stands in the page. */
+/** A style sheet or script that is included in the page. */
 export interface ExplorerAsset {
   readonly text: string;
   /** As a content security policy writes it: "sha256-" and the digest in base64. */
@@ -34,6 +35,22 @@ export interface ExplorerParts {
   readonly documentation: ContractDocumentation;
   readonly style: ExplorerAsset;
   readonly script: ExplorerAsset;
-  /** The parameters, by property, that most operations share: what is typed for one stays there for the next. */
+  /** The parameters, by property, that most operations share: the value of one is kept for the next operation. */
   readonly remembered?: readonly string[];
+}
+
+/** The documentation of a contract, which descriptors do not contain. Texts are plain; a blank line separates paragraphs. */
+export interface ContractDocumentation {
+  readonly service: string | undefined;
+  /** By the operation's name in the contract. */
+  readonly operations: ReadonlyMap<string, string>;
+  /** By the type's own descriptor: names of anonymous types are not unique. */
+  readonly types: ReadonlyMap<TypeDescriptor, TypeDocumentation>;
+}
+
+/** The documentation of a type. */
+export interface TypeDocumentation {
+  readonly text?: string;
+  /** Of the elements of a complex type and the tables of a DataSet, by wire name. */
+  readonly parts?: ReadonlyMap<string, string>;
 }

@@ -2,7 +2,6 @@ import type { OperationDescriptor } from "../descriptor.js";
 import type { Explorer, ExplorerParts, ExplorerRequest } from "./explorer-page.js";
 import { Html, html } from "./html.js";
 import { operationPage } from "./operation-page.js";
-import { viewOperation } from "./operation-view.js";
 import { operationLink, servicePage } from "./service-page.js";
 
 /** Makes the explorer of a service. Each page is one document that loads nothing; its script and style go by hash. */
@@ -53,7 +52,7 @@ function serviceBody(request: ExplorerRequest, { documentation }: ExplorerParts)
 
 function operationBody(operation: OperationDescriptor, request: ExplorerRequest, parts: ExplorerParts): Html {
   return html`<header><a href="?">${request.service.name}</a></header>
-    <main id="content" tabindex="-1">${operationPage(viewOperation(operation, request, parts))}</main>
+    <main id="content" tabindex="-1">${operationPage(operation, request, parts)}</main>
     ${operationList(request)}`;
 }
 

@@ -1,4 +1,4 @@
-/** Text that is HTML already; whatever else a page is made of is escaped. */
+/** Text that is HTML already; all other text of a page is escaped. */
 export class Html {
   readonly text: string;
 
@@ -8,10 +8,10 @@ export class Html {
   }
 }
 
-/** What may stand in an `html` template: nothing, text to escape, HTML, or a list of them. */
+/** A value in an `html` template: nothing, text to escape, HTML, or a list of them. */
 export type HtmlValue = Html | string | number | undefined | readonly HtmlValue[];
 
-/** A template of HTML. Its values are escaped, so that they can stand in text and in quoted attributes. */
+/** A template of HTML. Its values are escaped for text and quoted attributes. */
 export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   return new Html(strings.map((text, index) => text + render(values[index])).join(""));
 }
@@ -43,7 +43,7 @@ export function attributes(attributes: Readonly<Record<string, string | undefine
   return new Html(present.map(([name, value]) => html`${name}="${value}"`.text).join(" "));
 }
 
-/** Documentation of a contract as paragraphs; what stands between backticks is shown as code. */
+/** Documentation of a contract as paragraphs; text between backticks is shown as code. */
 export function prose(documentation: string | undefined): readonly Html[] {
   const paragraphs = documentation?.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "") ?? [];
   return paragraphs.map((paragraph) => html`<p>${inline(paragraph)}</p>`);

@@ -1,16 +1,31 @@
-import type { DataTableDescriptor, TypeDescriptor } from "../descriptor.js";
-import type { BoundOperation } from "./bindings.js";
-import { callForm } from "./call-form.js";
-import { requestSample, responseSample } from "./http-sample.js";
+import type { OperationDescriptor, TypeDescriptor, TypeReference } from "../descriptor.js";
+import { parametersOf, requestElement, responseElement, resultOf, type ResultView } from "../views.js";
+import { resolveType } from "../resolve-type.js";
+import { callForm, type CallForm, type Parameter } from "./call-form.js";
+import type { ContractDocumentation, ExplorerParts, ExplorerRequest } from "./explorer-page.js";
 import { attributes, type Html, html, prose } from "./html.js";
-import { documentedChildren, type OperationView, type Parameter } from "./operation-view.js";
-import { type SampleText, sampleHtml } from "./sample-text.js";
-import { isRepeated } from "./type-sample.js";
-import { occurrenceText, type TypeIds, typeText } from "./type-text.js";
+import {
+  type BoundOperation,
+  boundOperations,
+  portAddress,
+  requestSample,
+  responseSample,
+  switchedOn,
+} from "./messages.js";
+import { type SampleText, sampleHtml } from "./sample.js";
+import { explainedTypes, isRepeated, occurrenceText, typeDetails, typeText } from "./types.js";
+
+/** An operation with all that its page is made from. */
+interface OperationView extends CallForm {
+  readonly documentation: ContractDocumentation;
+  /** Undefined for an operation without a result. */
+  readonly result: (ResultView & Pick<Parameter, "documentation">) | undefined;
+}
 
 /** The content of the page about one operation. */
-export function operationPage(view: OperationView): Html {
-  const { operation, bound, documentation } = view;
+export function operationPage(operation: OperationDescriptor, request: ExplorerRequest, parts: ExplorerParts): Html {
+  const view = viewOperation(operation, request, parts);
+  const { bound, documentation } = view;
   return html`<h1>${operation.wireName}</h1>
     ${prose(documentation.operations.get(operation.wireName))}
     <section aria-labelledby="call-title">
@@ -22,6 +37,36 @@ export function operationPage(view: OperationView): Html {
       ${resultText(view)}
     </section>
     ${view.types.size === 0 ? undefined : typesSection(view)} ${bound.length === 0 ? undefined : messagesSection(view)}`;
+}
+
+function viewOperation(
+  operation: OperationDescriptor,
+  request: ExplorerRequest,
+  { documentation, remembered = [] }: ExplorerParts,
+): OperationView {
+  const texts = partTexts(requestElement(operation)?.type, documentation);
+  const parameters = parametersOf(operation).map((child) => ({ ...child, documentation: texts?.get(child.name) }));
+  const result = resultOf(operation);
+  const roots = [...parameters, ...(result === undefined ? [] : [result])].map(({ type }) => type);
+  const resultTexts = partTexts(responseElement(operation)?.type, documentation);
+  return {
+    operation,
+    request,
+    bound: boundOperations(operation, switchedOn(request.service, request.bindings)),
+    documentation,
+    remembered,
+    parameters,
+    result: result && { ...result, documentation: resultTexts?.get(result.name) },
+    types: explainedTypes(roots, documentation.types),
+  };
+}
+
+/** The documentation of the elements in a type, by wire name. */
+function partTexts(
+  type: TypeReference | undefined,
+  { types }: ContractDocumentation,
+): ReadonlyMap<string, string> | undefined {
+  return type && types.get(resolveType(type))?.parts;
 }
 
 function resultText({ result, types }: OperationView): Html {
@@ -40,38 +85,14 @@ function typesSection(view: OperationView): Html {
 function typeSection(type: TypeDescriptor, id: string, { documentation, types }: OperationView): Html {
   const { text, parts } = documentation.types.get(type) ?? {};
   return html`<h3 id="${id}">${type.name}</h3>
-    ${prose(text)}${type.kind === "record" ? fields(documentedChildren(type, parts), types) : undefined}
-    ${type.kind === "dataset" ? tables(type.tables, parts, types) : undefined}`;
+    ${prose(text)}${typeDetails(type, parts, types)} `;
 }
 
-function fields(children: readonly Parameter[], types: TypeIds): Html {
-  const entries = children.map((child) => {
-    return entry(child.name, html`${typeText(child.type, types)}${occurrenceText(child)}`, child.documentation);
-  });
-  return html`<dl>${entries}</dl>`;
-}
-
-function tables(
-  tables: readonly DataTableDescriptor[],
-  texts: ReadonlyMap<string, string> | undefined,
-  types: TypeIds,
-): Html {
-  const entries = tables.map(({ name, row }) => entry(name, html`rows of ${typeText(row, types)}`, texts?.get(name)));
-  return html`<dl>${entries}</dl>`;
-}
-
-function entry(name: string, type: Html, documentation: string | undefined): Html {
-  return html`<dt><code>${name}</code> <span class="type">${type}</span></dt>
-    <dd>${prose(documentation)}</dd> `;
-}
-
-function messagesSection({ bound, address }: OperationView): Html {
+function messagesSection({ bound, request }: OperationView): Html {
   return html`<section aria-labelledby="messages-title">
     <h2 id="messages-title">Messages</h2>
-    <p>
-      What stands for a value is set <var>like this</var>. XML is indented for reading; the service writes it without.
-    </p>
-    ${bound.map((binding, index) => bindingMessages(binding, index, address))}
+    <p>The place of a value is marked <var>like this</var>. XML is indented here; the service writes it without.</p>
+    ${bound.map((binding, index) => bindingMessages(binding, index, portAddress(request, binding.port)))}
   </section>`;
 }
 
@@ -82,8 +103,8 @@ function bindingMessages(bound: BoundOperation, index: number, address: string):
   </details>`;
 }
 
-function message({ name, title }: BoundOperation, what: string, sample: SampleText): Html {
-  const id = `${name}-${what.toLowerCase()}`;
+function message({ port, title }: BoundOperation, what: string, sample: SampleText): Html {
+  const id = `${port.name}-${what.toLowerCase()}`;
   return html`<h4>${what}</h4>
     <pre id="${id}" tabindex="0" role="group" aria-label="${title} ${what.toLowerCase()}">${sampleHtml(sample)}</pre>`;
 }

@@ -1,15 +1,17 @@
-import type { BindingName, ContractDocument, OperationDescriptor } from "../descriptor.js";
-import { BINDINGS, boundOperations } from "./bindings.js";
-import type { ContractDocumentation } from "./documentation.js";
-import type { ExplorerRequest } from "./explorer-page.js";
+import type { ContractDocument, OperationDescriptor, PortDescriptor } from "../descriptor.js";
+import { portTitle } from "../protocols.js";
+import type { ContractDocumentation, ExplorerRequest } from "./explorer-page.js";
 import { attributes, type Html, html, prose } from "./html.js";
+import { boundOperations, switchedOn } from "./messages.js";
 
 /** The content of the page about the whole service. */
 export function servicePage(
   { service, address, bindings }: ExplorerRequest,
   documentation: ContractDocumentation,
 ): Html {
-  const offered = [...BINDINGS.keys()].filter((name) => isOffered(name, service.operations, bindings));
+  const offered = switchedOn(service, bindings).filter(({ name }) =>
+    service.operations.some((operation) => operation.bindings[name] !== undefined),
+  );
   return html`<h1>${service.name}</h1>
     ${prose(documentation.service)}
     <section aria-labelledby="service-title">
@@ -37,26 +39,18 @@ export function servicePage(
     </section>`;
 }
 
-function isOffered(
-  name: BindingName,
-  operations: readonly OperationDescriptor[],
-  switchedOn: ReadonlySet<BindingName>,
-): boolean {
-  return switchedOn.has(name) && operations.some(({ bindings }) => bindings[name] !== undefined);
-}
-
 function documentLink({ name, kind }: ContractDocument): Html {
   const query = kind === name ? kind : `${kind}=${encodeURIComponent(name)}`;
   return html`<li><a href="?${query}">?${kind === name ? kind : `${kind}=${name}`}</a></li>`;
 }
 
-/** An operation of the list; its bindings are named where it does not have all that the service offers. */
+/** An operation of the list; its bindings are listed where it has not all of the service. */
 function operationItem(
   operation: OperationDescriptor,
-  offered: readonly BindingName[],
+  offered: readonly PortDescriptor[],
   documentation: ContractDocumentation,
 ): Html {
-  const own = boundOperations(operation, new Set(offered)).map(({ name }) => name);
+  const own = boundOperations(operation, offered).map(({ port }) => port);
   const only = own.length < offered.length ? html`<p class="note">Only over: ${bindingTitles(own)}</p>` : undefined;
   return html`<li>
     <h3>${operationLink(operation)}</h3>
@@ -73,6 +67,6 @@ export function operationLink({ wireName }: OperationDescriptor, current = false
   return html`<a ${link}>${wireName}</a>`;
 }
 
-function bindingTitles(names: readonly BindingName[]): string {
-  return names.map((name) => BINDINGS.get(name)?.title).join(", ") || "none";
+function bindingTitles(ports: readonly PortDescriptor[]): string {
+  return ports.map(portTitle).join(", ") || "none";
 }

@@ -54,9 +54,9 @@ export function textAnswer(
   return contentAnswer(status, "text/plain; charset=utf-8", new TextEncoder().encode(`${text}\n`), outcome, headers);
 }
 
-/** 200 with neither body nor content type: what an operation without a result answers over HTTP GET and POST. */
-export function emptyAnswer(): Answer {
-  return { status: 200, headers: [["Content-Length", "0"], CACHE_CONTROL], outcome: "success" };
+/** An answer with neither body nor content type: 200 over HTTP GET and POST without a result, 202 for a one-way operation. */
+export function emptyAnswer(status: 200 | 202): Answer {
+  return { status, headers: [["Content-Length", "0"], CACHE_CONTROL], outcome: "success" };
 }
 
 /** The answer to OPTIONS. */

@@ -1,5 +1,11 @@
+import { DecodeError, SoapFault } from "../errors.js";
 import { notify } from "../http/notify.js";
-import type { Exchange } from "./exchange.js";
+import { SOAP, type SoapVersion } from "../soap/version.js";
+import { writeFault } from "../soap/write-envelope.js";
+import type { XmlElement } from "../descriptor.js";
+import { type Answer, contentAnswer, Refusal, textAnswer } from "./answer.js";
+import type { Exchange } from "./serving.js";
+import { faultHeaders } from "./soap-headers.js";
 
 /** A failure of the server's own; `cause` is what was thrown. A client learns nothing of it but a correlation id. */
 export class ServerFailure extends Error {
@@ -28,4 +34,83 @@ export function reportFailure({ serving, request, operation, binding }: Exchange
   }
   const problem = error instanceof HandlerTimeoutError ? "The service took too long" : "The service failed";
   return `${problem}. Its operator finds the cause under ${correlationId}.`;
+}
+
+/**
+ * The text/plain answer to a request that did not end well, for everything that is not SOAP: 400 names the parameter,
+ * the value and the rule; 500 and 503 name a correlation id only.
+ */
+export function textFailure(exchange: Exchange, error: unknown): Answer {
+  if (error instanceof Refusal) return textAnswer(error.status, error.message, "rejected", error.headers);
+  if (error instanceof DecodeError) {
+    return textAnswer(400, `${error.message} [rule ${error.violation.rule}]`, "rejected");
+  }
+  if (error instanceof SoapFault) {
+    return error.code === "Sender"
+      ? textAnswer(400, error.reason, "rejected")
+      : textAnswer(500, error.reason, "failed");
+  }
+  const timedOut = error instanceof ServerFailure && error.cause instanceof HandlerTimeoutError;
+  return textAnswer(timedOut ? 503 : 500, reportFailure(exchange, error), "failed");
+}
+
+/**
+ * The answer to a SOAP request that did not end well: a fault in the given version.
+ * @param spoken the versions that this server speaks
+ * @throws {Refusal} as it came: it is about HTTP, not about SOAP
+ */
+export function soapFailure(
+  exchange: Exchange,
+  version: SoapVersion,
+  spoken: readonly SoapVersion[],
+  error: unknown,
+): Answer {
+  if (error instanceof Refusal) throw error;
+  const fault = toFault(exchange, error);
+  try {
+    return faultAnswer(version, fault, spoken);
+  } catch (unwritable) {
+    return faultAnswer(version, toFault(exchange, unwritable), spoken);
+  }
+}
+
+function toFault(exchange: Exchange, error: unknown): SoapFault {
+  if (error instanceof SoapFault) return error;
+  if (error instanceof DecodeError) return new SoapFault("Sender", error.message, { detail: [invalidRequest(error)] });
+  return new SoapFault("Receiver", reportFailure(exchange, error));
+}
+
+function faultAnswer(version: SoapVersion, fault: SoapFault, spoken: readonly SoapVersion[]): Answer {
+  const outcome = fault.code === "Receiver" ? "failed" : "rejected";
+  const body = writeFault(version, fault, faultHeaders(version, fault, spoken));
+  return contentAnswer(faultStatus(version, fault), SOAP[version].contentType, body, outcome);
+}
+
+/** SOAP 1.1 section 6.2: 500 for every fault. SOAP 1.2 part 2, table 20: 400 for Sender, 500 for the rest. */
+function faultStatus(version: SoapVersion, { code }: SoapFault): number {
+  return version === "1.2" && code === "Sender" ? 400 : 500;
+}
+
+/** The namespace of the detail entry that tells a program what is wrong with a request. */
+export const INVALID_REQUEST_NAMESPACE = "urn:portwright:invalid-request";
+
+/**
+ * The detail entry of a fault about a request that does not fit the contract: `invalidRequest` with the elements
+ * `rule`, `path`, `value`, `line` and `column`, those that apply. `rule` is a stable word for programs.
+ */
+export function invalidRequest({ violation, path, position }: DecodeError): XmlElement {
+  const facts: readonly (readonly [string, string | number | undefined])[] = [
+    ["rule", violation.rule],
+    ["path", path],
+    ["value", violation.value],
+    ["line", position?.line],
+    ["column", position?.column],
+  ];
+  const children = facts.flatMap(([name, value]) => (value === undefined ? [] : [element(name, [String(value)])]));
+  return { ...element("invalidRequest", children), declarations: new Map([["", INVALID_REQUEST_NAMESPACE]]) };
+}
+
+function element(local: string, children: XmlElement["children"]): XmlElement {
+  const name = { namespace: INVALID_REQUEST_NAMESPACE, local };
+  return { name, prefix: "", declarations: new Map(), attributes: [], children };
 }

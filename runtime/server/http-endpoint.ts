@@ -2,42 +2,41 @@ import type { BindingName, HttpBindingDescriptor } from "../descriptor.js";
 import { DecodeError } from "../errors.js";
 import { type FormField, parseForm } from "../http/form.js";
 import { readParameters } from "../http/parameters.js";
+import { FORM } from "../protocols.js";
 import { encodeDocument } from "../xml/encode.js";
 import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
 import { CallContext } from "./context.js";
-import type { Exchange } from "./exchange.js";
-import type { HttpRequest } from "./http-request.js";
+import { type HttpRequest, readBody, requireMediaType } from "./http-request.js";
 import { encodeSafely, invoke } from "./invoke.js";
-import { requireMediaType } from "./media.js";
-import type { ServerLimits } from "./options.js";
-import { readBody } from "./read-body.js";
-import type { ServedOperation } from "./serving.js";
+import type { Exchange, ServedOperation } from "./serving.js";
 
-const FORM = "application/x-www-form-urlencoded";
 const XML = "text/xml; charset=utf-8";
 
-/** Where each binding puts the parameters (WSDL 1.1, sections 4.6 and 4.7). */
-const FIELDS = {
-  httpGet: async ({ request }: Exchange) => readQuery(request),
-  httpPost: ({ request, serving }: Exchange) => readFormBody(request, serving.limits),
-} as const satisfies Partial<Record<BindingName, (exchange: Exchange) => Promise<readonly FormField[]>>>;
+/** Reads the parameters of a call (WSDL 1.1, sections 4.6 and 4.7). */
+export type ReadFields = (exchange: Exchange) => readonly FormField[] | Promise<readonly FormField[]>;
+
+/** An operation over a port of HTTP GET or POST. */
+export interface HttpOperation {
+  readonly operation: ServedOperation;
+  readonly port: BindingName;
+  readonly binding: HttpBindingDescriptor;
+}
 
 /** Answers a call of an operation over HTTP GET or POST. */
 export async function answerHttp(
   exchange: Exchange,
-  operation: ServedOperation,
-  name: "httpGet" | "httpPost",
-  { parameters, result }: HttpBindingDescriptor,
+  { operation, port, binding: { parameters, result } }: HttpOperation,
+  readFields: ReadFields,
 ): Promise<Answer> {
   const { request, serving } = exchange;
   const { wireName } = operation.descriptor;
-  exchange.binding = name;
+  exchange.binding = port;
   exchange.operation = wireName;
-  const fields = await FIELDS[name](exchange);
   const options = { unknown: serving.options.unknown ?? "error", items: serving.limits.items };
-  const context = new CallContext(request, wireName, name);
-  const value = await invoke(operation, readParameters(parameters, fields, options), context, serving.handlerTimeout);
-  if (result === undefined) return emptyAnswer();
+  const values = readParameters(parameters, await readFields(exchange), options);
+  const context = new CallContext(request, wireName, port);
+  const value = await invoke(operation, values, context, serving.handlerTimeout);
+  if (result === undefined) return emptyAnswer(200);
   return contentAnswer(
     200,
     XML,
@@ -53,9 +52,14 @@ export function readQuery({ query = "" }: HttpRequest): readonly FormField[] {
   return parseForm(query);
 }
 
-async function readFormBody(request: HttpRequest, limits: ServerLimits): Promise<readonly FormField[]> {
+/**
+ * The fields of the form in the body.
+ * @throws {DecodeError} for bad percent-encoding and for a body that is not UTF-8
+ * @throws {Refusal} for another media type and for a body over the limits
+ */
+export async function readFormBody({ request, serving }: Exchange): Promise<readonly FormField[]> {
   requireMediaType(request, [FORM], (charset) => charset.toLowerCase() === "utf-8");
-  return parseForm(decodeUtf8(await readBody(request, limits)));
+  return parseForm(decodeUtf8(await readBody(request, serving.limits)));
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

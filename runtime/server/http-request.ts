@@ -1,3 +1,8 @@
+import { SizeLimitError } from "../http/byte-collector.js";
+import { ContentCodingError, decompress, isSupportedCoding } from "../http/content-coding.js";
+import { type MediaType, parseMediaType } from "../http/media-type.js";
+import { Refusal } from "./answer.js";
+
 /** A request as the server core sees it, whatever it came in through. */
 export interface HttpRequest {
   /** In capitals: "POST". */
@@ -40,4 +45,64 @@ export function splitTarget(target: string): { readonly path: string; readonly q
   return mark === -1
     ? { path: local || "/", query: undefined }
     : { path: local.slice(0, mark) || "/", query: local.slice(mark + 1) };
+}
+
+/**
+ * The media type of a request's body, which must be one of those accepted and in a charset that is read.
+ * @throws {Refusal} 415
+ */
+export function requireMediaType(
+  request: HttpRequest,
+  accepted: readonly string[],
+  isCharset: (charset: string) => boolean,
+): MediaType {
+  const header = request.header("content-type");
+  const media = parseMediaType(header);
+  if (media === undefined || !accepted.includes(media.essence)) {
+    const found = header === undefined ? "no Content-Type" : JSON.stringify(header.slice(0, 200));
+    throw new Refusal(415, `Send ${accepted.join(" or ")}; found ${found}.`, [["Accept", accepted.join(", ")]]);
+  }
+  const charset = media.parameters.get("charset");
+  if (charset === undefined || isCharset(charset)) return media;
+  throw new Refusal(415, `The charset ${JSON.stringify(charset)} is not read; send utf-8.`);
+}
+
+/** The limits of a body, in bytes. */
+export interface BodyLimits {
+  /** The longest body as it is sent; beyond it: 413. */
+  readonly bodyBytes: number;
+  /** The longest body once gzip or deflate is undone; beyond it: 413. */
+  readonly decompressedBytes: number;
+}
+
+/**
+ * Reads the body of a request, without its content coding.
+ * @throws {Refusal} 400 for a body that ends early or is damaged, 413 for one over the limits, 415 for a content
+ * coding that is not read
+ */
+export async function readBody(request: HttpRequest, limits: BodyLimits): Promise<Uint8Array> {
+  const coding = request.header("content-encoding");
+  if (!isSupportedCoding(coding)) {
+    const message = `The content coding ${JSON.stringify(coding)} is not read; send gzip, deflate or none.`;
+    throw new Refusal(415, message, [["Accept-Encoding", "gzip, deflate"]]);
+  }
+  refuseDeclaredLength(request.header("content-length"), limits.bodyBytes);
+  try {
+    const sent = await request.readBody(limits.bodyBytes);
+    return await decompress(sent, coding, limits.decompressedBytes);
+  } catch (error) {
+    if (error instanceof SizeLimitError) throw tooLong(error.limit);
+    if (error instanceof BodyError) throw new Refusal(400, "The body ends before it is complete.");
+    if (error instanceof ContentCodingError) throw new Refusal(400, `The body is not valid ${coding} data.`);
+    throw error;
+  }
+}
+
+/** Refuses a body whose sender says beforehand that it is too long, without reading any of it. */
+function refuseDeclaredLength(length: string | undefined, limit: number): void {
+  if (length !== undefined && /^\d+$/.test(length) && Number(length) > limit) throw tooLong(limit);
+}
+
+function tooLong(limit: number): Refusal {
+  return new Refusal(413, `The body is longer than ${limit} bytes.`);
 }

@@ -5,10 +5,10 @@ import { HandlerTimeoutError, ServerFailure } from "./failure.js";
 import type { ServedOperation } from "./serving.js";
 
 /**
- * Calls the handler of an operation. The result is one that the contract can carry: never an absent record, and a
+ * Calls the handler of an operation. The result is one that the contract allows: never an absent record, and a
  * list where a list is declared.
  * @throws {SoapFault} that the handler throws
- * @throws {ServerFailure} for whatever else the handler throws, a time-out among it
+ * @throws {ServerFailure} for everything else that the handler throws, a time-out included
  */
 export async function invoke(
   operation: ServedOperation,
@@ -38,11 +38,11 @@ function withTimeout(run: () => Promise<unknown>, context: CallContext, timeout:
   });
 }
 
-function checkResult({ descriptor: { result }, nillable }: ServedOperation, value: unknown): unknown {
+function checkResult({ result }: ServedOperation, value: unknown): unknown {
   if (result === undefined) return undefined;
-  if (value === undefined || (value === null && !nillable)) {
+  if (value === undefined || (value === null && result.nillable !== true)) {
     if (result.absent === "empty") return [];
-    throw new EncodeError("the handler returned no result", result.property, { rule: "missing" });
+    throw new EncodeError("the handler returned no result", result.property ?? "", { rule: "missing" });
   }
   return value;
 }

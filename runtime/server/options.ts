@@ -2,14 +2,10 @@ import type { BindingName, QName } from "../descriptor.js";
 import type { Explorer } from "../explorer/explorer-page.js";
 import { DEFAULT_DECODE_LIMITS, type DecodeLimits } from "../xml/decode.js";
 import type { ServerHooks } from "./hooks.js";
+import type { BodyLimits } from "./http-request.js";
 
-/** What one request may cost. */
-export interface ServerLimits extends DecodeLimits {
-  /** The longest body in bytes, as it is sent; beyond it: 413. */
-  readonly bodyBytes: number;
-  /** The longest body in bytes once gzip or deflate is undone; beyond it: 413. */
-  readonly decompressedBytes: number;
-}
+/** The limits of one request. */
+export interface ServerLimits extends DecodeLimits, BodyLimits {}
 
 /** The limits that hold where the options name no others. */
 export const DEFAULT_SERVER_LIMITS: ServerLimits = {
@@ -47,4 +43,28 @@ export interface ServerOptions {
   /** Makes the HTML page of `GET {path}` and of `GET {path}?op=NAME`; a plain-text index when absent. */
   readonly explorer?: Explorer;
   readonly hooks?: ServerHooks;
+}
+
+/** @throws {TypeError} for a name that is not among those of the ports */
+export function checkBindings(bindings: readonly BindingName[], ports: readonly BindingName[]): void {
+  const unknown = bindings.filter((name) => !ports.includes(name));
+  if (unknown.length === 0) return;
+  throw new TypeError(`bindings has ${unknown.map(String).join(", ")}; there are only ${ports.join(", ")}`);
+}
+
+/** @throws {TypeError} when a limit is negative or no number */
+export function checkLimits(limits: ServerLimits): void {
+  for (const [name, value] of Object.entries(limits)) checkNumber(`limits.${name}`, value);
+}
+
+/** @throws {TypeError} when the value of an option is negative or no number */
+export function checkNumber(option: string, value: unknown): void {
+  if (typeof value === "number" && value >= 0) return;
+  throw new TypeError(`${option} must be a number, 0 or more, and is ${String(value)}`);
+}
+
+/** @throws {TypeError} when the option is given and no absolute http or https URL */
+export function checkBaseUrl(baseUrl: string | undefined): void {
+  if (baseUrl === undefined || (URL.canParse(baseUrl) && /^https?:$/.test(new URL(baseUrl).protocol))) return;
+  throw new TypeError(`baseUrl is no http or https URL: ${baseUrl}`);
 }

@@ -1,53 +1,127 @@
-import type { OperationDescriptor } from "../descriptor.js";
+import type { ContractDocument, DocumentPart, OperationDescriptor, PortDescriptor } from "../descriptor.js";
+import { portTitle } from "../protocols.js";
 import { type Answer, contentAnswer, Refusal, textAnswer } from "./answer.js";
-import { baseUrl } from "./base-url.js";
-import { answerDocument } from "./documents.js";
-import type { Exchange } from "./exchange.js";
 import { readQuery } from "./http-endpoint.js";
-import { indexPage } from "./index-page.js";
+import type { HttpRequest } from "./http-request.js";
+import type { ServerOptions } from "./options.js";
+import type { Exchange, ServedOperation, Serving } from "./serving.js";
+
+/** A GET of the path of a port. */
+interface Page extends Pick<Exchange, "request" | "serving"> {
+  readonly path: string;
+}
 
 /** What `GET {path}?NAME=VALUE` answers, by NAME in lower case. A bare `?NAME` has the value "". */
-const QUERIES: ReadonlyMap<string, (exchange: Exchange, value: string) => Answer> = new Map([
-  ["wsdl", (exchange, value) => contractDocument(exchange, "wsdl", value || "wsdl")],
-  ["xsd", (exchange, value) => contractDocument(exchange, "xsd", value)],
+const QUERIES: ReadonlyMap<string, (page: Page, value: string) => Answer> = new Map([
+  ["wsdl", (page, value) => contractDocument(page, "wsdl", value || "wsdl")],
+  ["xsd", (page, value) => contractDocument(page, "xsd", value)],
   ["op", operationPage],
 ]);
 
-/** Answers a GET of the service's own path: the contract, or the page about the service or one operation. */
-export function answerPage(exchange: Exchange): Answer {
-  const [field] = readQuery(exchange.request);
-  if (field === undefined) return servicePage(exchange);
+/** Answers a GET of the path of a port: the contract, or the page about the service or one operation. */
+export function answerPage({ request, serving }: Exchange, path: string): Answer {
+  const page = { request, serving, path };
+  const [field] = readQuery(request);
+  if (field === undefined) return servicePage(page);
   const [name, value] = field;
   const answer = QUERIES.get(name.toLowerCase());
-  if (answer !== undefined) return answer(exchange, value);
+  if (answer !== undefined) return answer(page, value);
   throw new Refusal(404, `There is nothing under this query; the contract is under ?wsdl.`);
 }
 
-function contractDocument(exchange: Exchange, kind: "wsdl" | "xsd", name: string): Answer {
-  const { documents } = exchange.serving.service;
+function contractDocument(page: Page, kind: "wsdl" | "xsd", name: string): Answer {
+  const { documents } = page.serving.service;
   const document = documents.find((candidate) => candidate.kind === kind && candidate.name === name);
-  if (document !== undefined) return answerDocument(exchange, document);
+  if (document !== undefined) return answerDocument(page, document);
   throw new Refusal(404, `The contract has no ${kind} document of this name; begin with ?wsdl.`);
 }
 
-function servicePage(exchange: Exchange): Answer {
-  const { serving } = exchange;
-  return explorerPage(exchange, undefined) ?? textAnswer(200, indexPage(serving, serving.operations));
+function servicePage(page: Page): Answer {
+  const { serving, path } = page;
+  return explorerPage(page, undefined) ?? textAnswer(200, indexPage(serving, path, serving.operations));
 }
 
-function operationPage(exchange: Exchange, name: string): Answer {
-  const { serving } = exchange;
+function operationPage(page: Page, name: string): Answer {
+  const { serving, path } = page;
   const operation = serving.operations.find(({ descriptor }) => descriptor.wireName === name);
   if (operation === undefined) throw new Refusal(404, "The service has no operation of this name; see ?wsdl.");
-  return explorerPage(exchange, operation.descriptor) ?? textAnswer(200, indexPage(serving, [operation]));
+  return explorerPage(page, operation.descriptor) ?? textAnswer(200, indexPage(serving, path, [operation]));
 }
 
 /** The page of the explorer; undefined where the server has none. */
-function explorerPage({ request, serving }: Exchange, operation: OperationDescriptor | undefined): Answer | undefined {
+function explorerPage(
+  { request, serving, path }: Page,
+  operation: OperationDescriptor | undefined,
+): Answer | undefined {
   const { service, bindings, options } = serving;
   if (options.explorer === undefined) return undefined;
-  const address = baseUrl(request, options) + service.path;
-  const { html, contentSecurityPolicy } = options.explorer({ service, operation, address, bindings });
+  const address = baseUrl(request, options) + path;
+  const { html, contentSecurityPolicy } = options.explorer({ service, operation, path, address, bindings });
   const headers: Answer["headers"] = [["Content-Security-Policy", contentSecurityPolicy]];
   return contentAnswer(200, "text/html; charset=utf-8", new TextEncoder().encode(html), "success", headers);
+}
+
+/** The plain-text answer to `GET {path}`: the service, and its operations with their bindings. */
+export function indexPage(
+  { service, operations, bindings }: Serving,
+  path: string,
+  shown: readonly ServedOperation[],
+): string {
+  const ports = service.ports.filter(({ name }) => bindings.has(name));
+  const width = Math.max(0, ...operations.map(({ descriptor }) => descriptor.wireName.length));
+  const lines = shown.map(({ descriptor }) => {
+    return `  ${descriptor.wireName.padEnd(width)}  ${portTitles(descriptor, ports)}`;
+  });
+  return [`${service.name} (${service.namespace})`, "", "Operations:", ...lines, "", `Contract: ${path}?wsdl`].join(
+    "\n",
+  );
+}
+
+function portTitles({ bindings }: OperationDescriptor, ports: readonly PortDescriptor[]): string {
+  const offered = ports.filter(({ name }) => bindings[name] !== undefined);
+  return offered.map(portTitle).join(", ");
+}
+
+/** Answers with a document of the contract, in which the service's address is the one that the client used. */
+function answerDocument({ request, serving, path }: Page, document: ContractDocument): Answer {
+  const { documents } = serving.service;
+  const address = baseUrl(request, serving.options) + path;
+  const links = new Map(documents.map(({ name, kind }) => [name, `${address}?${kind}=${encodeURIComponent(name)}`]));
+  const text = document.parts.map((part) => writePart(part, address, links)).join("");
+  return contentAnswer(200, "text/xml; charset=utf-8", new TextEncoder().encode(text));
+}
+
+function writePart(part: DocumentPart, address: string, links: ReadonlyMap<string, string>): string {
+  if (typeof part === "string") return part;
+  return escapeAttribute("document" in part ? (links.get(part.document) ?? part.document) : address);
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}
+
+/** A host name, an IPv4 address or an IPv6 address in brackets, with or without a port (RFC 3986, section 3.2.2). */
+const HOST = /^(?:[A-Za-z0-9._~-]{1,255}|\[[0-9A-Fa-f:.]{2,45}\])(?::\d{1,5})?$/;
+
+/**
+ * The URL under which the client reached the server, without a slash at its end: from the option, from the proxy's
+ * headers where they are trusted, else from the request itself.
+ * @throws {Refusal} 400 when the request names no host, or one that is not valid in a URL
+ */
+function baseUrl(request: HttpRequest, { baseUrl, trustProxy = false }: ServerOptions): string {
+  if (baseUrl !== undefined) return baseUrl.replace(/\/+$/, "");
+  const host = (trustProxy ? forwarded(request, "x-forwarded-host") : undefined) ?? request.host;
+  const scheme = (trustProxy ? forwarded(request, "x-forwarded-proto") : undefined) ?? request.scheme;
+  if (host === undefined || host === "") {
+    throw new Refusal(400, "A Host header is needed, because the contract names the address that it was asked under.");
+  }
+  if (!HOST.test(host) || !/^https?$/.test(scheme)) {
+    throw new Refusal(400, `The host ${JSON.stringify(`${scheme}://${host}`.slice(0, 200))} is not valid.`);
+  }
+  return `${scheme}://${host}`;
+}
+
+/** The value of the first proxy, the one that the client connected to. */
+function forwarded(request: HttpRequest, name: string): string | undefined {
+  return request.header(name)?.split(",")[0]?.trim();
 }

@@ -1,11 +1,11 @@
+import type { BindingKind, PortDescriptor } from "../descriptor.js";
 import { decodePercent } from "../http/form.js";
+import type { SoapVersion } from "../soap/version.js";
 import { type Answer, optionsAnswer, Refusal } from "./answer.js";
-import type { Exchange } from "./exchange.js";
-import { answerHttp } from "./http-endpoint.js";
+import { answerHttp, type ReadFields, readFormBody, readQuery } from "./http-endpoint.js";
 import { answerPage } from "./pages.js";
-import type { Serving } from "./serving.js";
-import { answerSoap } from "./soap-endpoint.js";
-import { soapOperations } from "./soap-operations.js";
+import type { Exchange, Serving } from "./serving.js";
+import { addSoapPort, answerSoap, type SoapEndpoint } from "./soap-endpoint.js";
 
 /** What answers a method on a path. */
 type Action = (exchange: Exchange) => Answer | Promise<Answer>;
@@ -16,24 +16,56 @@ type Methods = Map<"GET" | "POST", Action>;
 /** The paths of a service. */
 export type Routes = ReadonlyMap<string, ReadonlyMap<string, Action>>;
 
-const HTTP_METHODS = { httpGet: "GET", httpPost: "POST" } as const;
+/** The routes of a service while they are built. */
+interface RouteTable {
+  readonly serving: Serving;
+  readonly routes: Map<string, Methods>;
+  /** By path: ports of both versions of SOAP may have the same one. */
+  readonly soap: Map<string, SoapEndpoint>;
+}
 
-/** The paths of a service with the bindings that are switched on: its own, and one for each location below it. */
+/** How the routes of a port are added, by its protocol. */
+const ADD_PORT: Readonly<Record<BindingKind, (table: RouteTable, port: PortDescriptor) => void>> = {
+  soap11: soapPort("1.1"),
+  soap12: soapPort("1.2"),
+  httpGet: httpPort("GET", ({ request }) => readQuery(request)),
+  httpPost: httpPort("POST", readFormBody),
+};
+
+/** The paths of a service with the ports that are switched on: their own, and one for each location below them. */
 export function buildRoutes(serving: Serving): Routes {
-  const { path } = serving.service;
-  const routes = new Map<string, Methods>([[path, new Map([["GET", answerPage]])]]);
-  const soap = soapOperations(serving);
-  if (soap.size > 0) routes.get(path)?.set("POST", (exchange) => answerSoap(exchange, soap));
-  for (const operation of serving.operations) {
-    for (const name of ["httpGet", "httpPost"] as const) {
-      const binding = operation.descriptor.bindings[name];
-      if (binding === undefined || !serving.bindings.has(name)) continue;
-      const methods: Methods = routes.get(path + binding.location) ?? new Map();
-      methods.set(HTTP_METHODS[name], (exchange) => answerHttp(exchange, operation, name, binding));
-      routes.set(path + binding.location, methods);
-    }
+  const table: RouteTable = { serving, routes: new Map(), soap: new Map() };
+  for (const { path } of serving.service.ports) addRoute(table, path, "GET", (exchange) => answerPage(exchange, path));
+  for (const port of serving.service.ports) {
+    if (serving.bindings.has(port.name)) ADD_PORT[port.kind](table, port);
   }
-  return routes;
+  return table.routes;
+}
+
+function addRoute({ routes }: RouteTable, path: string, method: "GET" | "POST", action: Action): void {
+  const methods: Methods = routes.get(path) ?? new Map();
+  routes.set(path, methods.set(method, action));
+}
+
+function soapPort(version: SoapVersion) {
+  return (table: RouteTable, port: PortDescriptor): void => {
+    const endpoint: SoapEndpoint = table.soap.get(port.path) ?? new Map();
+    addSoapPort(endpoint, version, port, table.serving);
+    if (endpoint.size === 0) return;
+    table.soap.set(port.path, endpoint);
+    addRoute(table, port.path, "POST", (exchange) => answerSoap(exchange, endpoint));
+  };
+}
+
+function httpPort(method: "GET" | "POST", readFields: ReadFields) {
+  return (table: RouteTable, { name, path }: PortDescriptor): void => {
+    for (const operation of table.serving.operations) {
+      const binding = operation.descriptor.bindings[name];
+      if (binding?.kind !== "http") continue;
+      const bound = { operation, port: name, binding };
+      addRoute(table, path + binding.location, method, (exchange) => answerHttp(exchange, bound, readFields));
+    }
+  };
 }
 
 /**

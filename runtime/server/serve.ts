@@ -1,12 +1,13 @@
 import type { ServiceDescriptor } from "../descriptor.js";
+import { notify } from "../http/notify.js";
 import type { Answer } from "./answer.js";
+import { textFailure } from "./failure.js";
 import { type FetchHandler, fetchHandler } from "./fetch-handler.js";
 import type { HttpRequest } from "./http-request.js";
 import { type NodeListener, nodeListener } from "./node-listener.js";
 import type { ServerOptions } from "./options.js";
-import { respond } from "./respond.js";
-import { buildRoutes } from "./routes.js";
-import { type Handler, prepareServing } from "./serving.js";
+import { buildRoutes, route, type Routes } from "./routes.js";
+import { Exchange, type Handler, prepareServing, type Serving } from "./serving.js";
 
 /** A service ready to answer, to be mounted on any kind of HTTP server. It holds no socket and needs no closing. */
 export interface Server {
@@ -30,4 +31,33 @@ export function serve<Handlers extends { readonly [Name in keyof Handlers]: Hand
   const routes = buildRoutes(serving);
   const answer = (request: HttpRequest): Promise<Answer> => respond(serving, routes, request);
   return { fetch: fetchHandler(answer), listener: nodeListener(answer) };
+}
+
+/** Answers a request, whatever it is. Never rejects. */
+export async function respond(serving: Serving, routes: Routes, request: HttpRequest): Promise<Answer> {
+  const start = performance.now();
+  const { hooks } = serving.options;
+  const { method, path, remoteAddress } = request;
+  if (hooks?.onRequest !== undefined) notify(() => hooks.onRequest?.({ method, path, remoteAddress }));
+  const exchange = new Exchange(serving, request);
+  const { body, ...head } = await answerExchange(routes, exchange);
+  const answer: Answer = body === undefined || method === "HEAD" ? head : { ...head, body };
+  if (hooks?.onResponse !== undefined) {
+    const { operation, binding } = exchange;
+    const outcome = request.disconnected ? "aborted" : head.outcome;
+    const { status } = head;
+    const duration = performance.now() - start;
+    const bytes = answer.body?.length ?? 0;
+    const event = { method, path, remoteAddress, status, outcome, operation, binding, duration, bytes } as const;
+    notify(() => hooks.onResponse?.(event));
+  }
+  return answer;
+}
+
+async function answerExchange(routes: Routes, exchange: Exchange): Promise<Answer> {
+  try {
+    return await route(routes, exchange);
+  } catch (error) {
+    return textFailure(exchange, error);
+  }
 }

@@ -1,9 +1,17 @@
-import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../descriptor.js";
-import { isResultNillable } from "../soap/nillable-result.js";
+import type { BindingName, ElementDescriptor, OperationDescriptor, ServiceDescriptor } from "../descriptor.js";
+import { requestElement, responseElement, resultOf, type ResultView } from "../views.js";
 import type { DecodeOptions } from "../xml/decode.js";
-import { ALL_BINDINGS, checkBaseUrl, checkBindings, checkLimits, checkNumber } from "./check-options.js";
 import type { HandlerContext } from "./context.js";
-import { DEFAULT_SERVER_LIMITS, type ServerLimits, type ServerOptions } from "./options.js";
+import type { HttpRequest } from "./http-request.js";
+import {
+  checkBaseUrl,
+  checkBindings,
+  checkLimits,
+  checkNumber,
+  DEFAULT_SERVER_LIMITS,
+  type ServerLimits,
+  type ServerOptions,
+} from "./options.js";
 
 /** The function that does the work of one operation. */
 export type Handler<Request = never, Result = unknown> = (
@@ -14,8 +22,11 @@ export type Handler<Request = never, Result = unknown> = (
 /** An operation with its handler. */
 export interface ServedOperation {
   readonly descriptor: OperationDescriptor;
-  /** Whether the contract lets the result be null. */
-  readonly nillable: boolean;
+  /** The element in the Body of a request; absent for a notification. */
+  readonly request: ElementDescriptor | undefined;
+  /** The element in the Body of a response; absent for a one-way operation. */
+  readonly response: ElementDescriptor | undefined;
+  readonly result: ResultView | undefined;
   handle(request: unknown, context: HandlerContext): unknown;
 }
 
@@ -24,6 +35,7 @@ export interface Serving {
   readonly service: ServiceDescriptor;
   readonly operations: readonly ServedOperation[];
   readonly options: ServerOptions;
+  /** The names of the ports that are switched on. */
   readonly bindings: ReadonlySet<BindingName>;
   readonly limits: ServerLimits;
   readonly decodeOptions: DecodeOptions;
@@ -39,10 +51,11 @@ const HANDLER_TIMEOUT = 60_000;
 export function prepareServing(service: ServiceDescriptor, handlers: object, options: ServerOptions): Serving {
   const missing = service.operations.filter(({ name }) => typeof Reflect.get(handlers, name) !== "function");
   if (missing.length > 0) throw new TypeError(`no handler for ${missing.map(({ name }) => name).join(", ")}`);
-  const { baseUrl, bindings = ALL_BINDINGS, handlerTimeout = HANDLER_TIMEOUT } = options;
+  const ports = service.ports.map(({ name }) => name);
+  const { baseUrl, bindings = ports, handlerTimeout = HANDLER_TIMEOUT } = options;
   const limits = { ...DEFAULT_SERVER_LIMITS, ...options.limits };
   checkBaseUrl(baseUrl);
-  checkBindings(bindings);
+  checkBindings(bindings, ports);
   checkLimits(limits);
   checkNumber("handlerTimeout", handlerTimeout);
   return {
@@ -60,7 +73,23 @@ function serveOperation(descriptor: OperationDescriptor, handlers: object): Serv
   const method: Handler<unknown> = Reflect.get(handlers, descriptor.name);
   return {
     descriptor,
-    nillable: isResultNillable(descriptor),
+    request: requestElement(descriptor),
+    response: responseElement(descriptor),
+    result: resultOf(descriptor),
     handle: (request, context) => method.call(handlers, request, context),
   };
+}
+
+/** One request on its way through the server, with what has been found out about it so far. */
+export class Exchange {
+  readonly serving: Serving;
+  readonly request: HttpRequest;
+  /** The operation's name in the contract. */
+  operation: string | undefined;
+  binding: BindingName | undefined;
+
+  constructor(serving: Serving, request: HttpRequest) {
+    this.serving = serving;
+    this.request = request;
+  }
 }

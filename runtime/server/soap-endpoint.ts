@@ -1,43 +1,82 @@
-import { SoapFault } from "../errors.js";
+import type { BindingName, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
+import { DecodeError, SoapFault } from "../errors.js";
 import type { MediaType } from "../http/media-type.js";
 import { type Envelope, openEnvelope } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { writeEnvelope } from "../soap/write-envelope.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
-import { type Answer, contentAnswer } from "./answer.js";
+import { clarkName } from "../xml/namespaces.js";
+import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
 import { CallContext } from "./context.js";
-import type { Exchange } from "./exchange.js";
+import { soapFailure } from "./failure.js";
+import { type HttpRequest, readBody, requireMediaType } from "./http-request.js";
 import { encodeSafely, invoke } from "./invoke.js";
-import { requireMediaType } from "./media.js";
-import { requireUnderstood } from "./must-understand.js";
-import { readBody } from "./read-body.js";
-import type { ServedOperation } from "./serving.js";
-import { requireAction } from "./soap-action.js";
-import { soapFailure } from "./soap-failure.js";
-import { findOperation, type OperationsByElement, SOAP_BINDINGS } from "./soap-operations.js";
+import type { Exchange, ServedOperation, Serving } from "./serving.js";
+import { requireUnderstood } from "./soap-headers.js";
 
-/** Answers a SOAP request. Its media type says which version it speaks (SOAP 1.1 section 6, RFC 3902). */
-export async function answerSoap(
-  exchange: Exchange,
-  bindings: ReadonlyMap<SoapVersion, OperationsByElement>,
-): Promise<Answer> {
+/** An operation over a SOAP port. */
+interface SoapOperation {
+  readonly operation: ServedOperation;
+  readonly port: BindingName;
+  readonly binding: SoapBindingDescriptor;
+}
+
+/** The operations that one version of SOAP offers under one path. */
+interface SoapTable {
+  /** The first port. */
+  readonly port: BindingName;
+  /** By the name of the element in the Body: "{namespace}local". */
+  readonly operations: Map<string, SoapOperation>;
+}
+
+/** The versions of SOAP that a path offers. */
+export type SoapEndpoint = Map<SoapVersion, SoapTable>;
+
+/** Adds the operations of a port to the endpoint under its path. */
+export function addSoapPort(
+  endpoint: SoapEndpoint,
+  version: SoapVersion,
+  { name }: PortDescriptor,
+  { operations }: Serving,
+): void {
+  const table = endpoint.get(version) ?? { port: name, operations: new Map() };
+  for (const operation of operations) {
+    const { request, descriptor } = operation;
+    const binding = descriptor.bindings[name];
+    if (binding?.kind !== "soap" || request === undefined) continue;
+    table.operations.set(clarkName({ namespace: request.namespace, local: request.name }), {
+      operation,
+      port: name,
+      binding,
+    });
+  }
+  if (table.operations.size > 0) endpoint.set(version, table);
+}
+
+/** Answers a SOAP request. Its media type determines the version (SOAP 1.1 section 6, RFC 3902). */
+export async function answerSoap(exchange: Exchange, endpoint: SoapEndpoint): Promise<Answer> {
   const { request, serving } = exchange;
-  const byMediaType = new Map([...bindings.keys()].map((version) => [SOAP[version].mediaType, version]));
-  const media = requireMediaType(request, [...byMediaType.keys()], isSupportedCharset);
-  const version = byMediaType.get(media.essence) ?? "1.1";
-  exchange.binding = SOAP_BINDINGS[version];
+  const versions = [...endpoint.keys()];
+  const media = requireMediaType(
+    request,
+    versions.map((version) => SOAP[version].mediaType),
+    isSupportedCharset,
+  );
+  const version = versions.find((each) => SOAP[each].mediaType === media.essence) ?? "1.1";
+  const table = endpoint.get(version);
+  exchange.binding = table?.port;
   const body = await readBody(request, serving.limits);
   try {
-    return await answerEnvelope(exchange, version, bindings.get(version) ?? new Map(), media, body);
+    return await answerEnvelope(exchange, version, table?.operations ?? new Map(), media, body);
   } catch (error) {
-    return soapFailure(exchange, faultVersion(version, error), [...bindings.keys()], error);
+    return soapFailure(exchange, faultVersion(version, error), versions, error);
   }
 }
 
 async function answerEnvelope(
   exchange: Exchange,
   version: SoapVersion,
-  operations: OperationsByElement,
+  operations: SoapTable["operations"],
   media: MediaType,
   body: Uint8Array,
 ): Promise<Answer> {
@@ -45,21 +84,70 @@ async function answerEnvelope(
   const envelope = openEnvelope(toUtf8(body, media.parameters.get("charset")), serving.decodeOptions);
   if (envelope.version !== version) throw new OtherVersionFault(envelope.version, media.essence);
   requireUnderstood(envelope, serving.options.understoodHeaders ?? []);
-  const operation = findOperation(operations, envelope.body);
-  exchange.operation = operation.descriptor.wireName;
-  requireAction(operation.descriptor, version, request, media);
-  return answerCall(exchange, operation, envelope);
+  const called = findOperation(operations, envelope.body);
+  exchange.operation = called.operation.descriptor.wireName;
+  exchange.binding = called.port;
+  requireAction(called, READ_ACTION[version](request, media));
+  return answerCall(exchange, called, envelope);
 }
 
-async function answerCall({ request, serving }: Exchange, operation: ServedOperation, envelope: Envelope) {
-  const { descriptor } = operation;
+async function answerCall(
+  { request, serving }: Exchange,
+  { operation, port }: SoapOperation,
+  envelope: Envelope,
+): Promise<Answer> {
+  const { descriptor, response } = operation;
   const { version, headers } = envelope;
-  const parameters = envelope.read(descriptor.request);
-  const context = new CallContext(request, descriptor.wireName, SOAP_BINDINGS[version], headers);
+  const parameters = operation.request && envelope.read(operation.request);
+  const context = new CallContext(request, descriptor.wireName, port, headers);
   const result = await invoke(operation, parameters, context, serving.handlerTimeout);
-  const wrapper = descriptor.result === undefined ? {} : { [descriptor.result.property]: result };
-  const body = encodeSafely(() => writeEnvelope(version, descriptor.response, wrapper));
+  if (response === undefined) return emptyAnswer(202);
+  const body = encodeSafely(() => writeEnvelope(version, response, outputOf(operation, result)));
   return contentAnswer(200, SOAP[version].contentType, body);
+}
+
+/** The value of the element in the Body: the result, or an object with it. */
+function outputOf({ result: view }: ServedOperation, result: unknown): unknown {
+  if (view === undefined) return {};
+  return view.property === undefined ? result : { [view.property]: result };
+}
+
+/**
+ * The operation that the first child of the Body calls.
+ * @throws {DecodeError} rule "operation": an empty Body, or an element that calls nothing
+ */
+function findOperation(operations: SoapTable["operations"], body: QName | undefined): SoapOperation {
+  const called = body && operations.get(clarkName(body));
+  if (called !== undefined) return called;
+  if (body === undefined) throw new DecodeError("the Body has no element", "Body", { rule: "operation" });
+  const [sameName] = [...operations].find(([, { operation }]) => operation.request?.name === body.local) ?? [];
+  const hint = sameName === undefined ? "see ?wsdl for the operations" : `expected ${sameName}`;
+  const value = clarkName(body);
+  throw new DecodeError(`no operation is called by ${value}; ${hint}`, "Body", { rule: "operation", value });
+}
+
+/** The action of a request: a header (SOAP 1.1, section 6.1.1), or a parameter of the media type (RFC 3902). */
+const READ_ACTION: Readonly<Record<SoapVersion, (request: HttpRequest, media: MediaType) => string | undefined>> = {
+  "1.1": (request) => readActionHeader(request.header("soapaction")),
+  "1.2": (_, media) => media.parameters.get("action"),
+};
+
+function readActionHeader(header: string | undefined): string | undefined {
+  if (header === undefined || header.trim() === "") return undefined;
+  const quoted = /^[ \t]*"([^"]*)"[ \t]*$/.exec(header);
+  if (quoted !== null) return quoted[1];
+  throw new SoapFault("Sender", `The SOAPAction ${JSON.stringify(header)} is not one quoted string`);
+}
+
+/**
+ * Checks that the action of a request is that of the operation that its body calls. A missing or empty action is
+ * accepted: the body determines the operation.
+ * @throws {SoapFault} Sender
+ */
+function requireAction({ operation, binding }: SoapOperation, action: string | undefined): void {
+  if (action === undefined || action === "" || action === binding.action) return;
+  const { wireName } = operation.descriptor;
+  throw new SoapFault("Sender", `The action ${JSON.stringify(action)} is not that of ${wireName}: "${binding.action}"`);
 }
 
 /** An envelope of one version under the media type of the other. */

@@ -11,21 +11,23 @@ const PADDED_END = /^[A-Za-z0-9+/](?:[A-Za-z0-9+/][AEIMQUYcgkosw048]|[AQgw]=)=$/
 const NOT_HEX = /[^0-9a-fA-F]/;
 
 /** base64Binary (XML Schema part 2, section 3.2.16): spaces between characters are allowed, wrong padding is not. */
-export const base64Binary: Builtin<Uint8Array> = binaryType(
-  (text) => {
-    const packed = text.includes(" ") ? text.replaceAll(" ", "") : text;
-    return isBase64(packed) ? decodeBase64(packed) : undefined;
-  },
-  encodeBase64,
-  'expected base64, such as "aGk="',
-);
+export const base64BinaryType = (): Builtin<Uint8Array> =>
+  binaryType(
+    (text) => {
+      const packed = text.includes(" ") ? text.replaceAll(" ", "") : text;
+      return isBase64(packed) ? decodeBase64(packed) : undefined;
+    },
+    encodeBase64,
+    'expected base64, such as "aGk="',
+  );
 
 /** hexBinary (section 3.2.15); written in upper case, which is canonical. */
-export const hexBinary: Builtin<Uint8Array> = binaryType(
-  (text) => (text.length % 2 === 0 && !NOT_HEX.test(text) ? decodeHex(text) : undefined),
-  encodeHex,
-  'expected an even number of hexadecimal digits, such as "0FB7"',
-);
+export const hexBinaryType = (): Builtin<Uint8Array> =>
+  binaryType(
+    (text) => (text.length % 2 === 0 && !NOT_HEX.test(text) ? decodeHex(text) : undefined),
+    encodeHex,
+    'expected an even number of hexadecimal digits, such as "0FB7"',
+  );
 
 function binaryType(
   decode: (text: string) => Uint8Array | undefined,

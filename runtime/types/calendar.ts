@@ -146,13 +146,13 @@ interface Duration {
 }
 
 /** duration (XML Schema part 2, section 3.2.6): the text as written. */
-export const duration: Builtin<string> = {
+export const durationType: Builtin<string> = {
   valueType: "string",
   whiteSpace: "collapse",
   parse: (text, name) => (DURATION.test(text) ? text : refuse(text, name, "lexical", EXPECTED)),
   format: (value, name) =>
     typeof value === "string"
-      ? duration.parse(value, name)
+      ? durationType.parse(value, name)
       : refuseType(value, name, 'a duration as a string, such as "PT30M"'),
   equals: (left, right) => compareDurations(left, right) === 0,
   compare: compareDurations,

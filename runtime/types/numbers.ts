@@ -9,7 +9,7 @@ const WORDS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** boolean (XML Schema part 2, section 3.2.2). */
-export const boolean: Builtin<boolean> = {
+export const booleanType: Builtin<boolean> = {
   valueType: "boolean",
   whiteSpace: "collapse",
   parse: (text, name) =>
@@ -89,13 +89,13 @@ export interface DecimalParts {
 }
 
 /** decimal (XML Schema part 2, section 3.2.3): the text as written, so that nothing is lost. */
-export const decimal: Builtin<string> = {
+export const decimalType: Builtin<string> = {
   valueType: "string",
   whiteSpace: "collapse",
   parse: (text, name) => (DECIMAL.test(text) ? text : refuse(text, name, "lexical", DECIMAL_EXPECTED)),
   format: (value, name) =>
     typeof value === "string"
-      ? decimal.parse(value, name)
+      ? decimalType.parse(value, name)
       : refuseType(value, name, 'a decimal number as a string, such as "-1.50"'),
   equals: (left, right) => compareDecimals(left, right) === 0,
   compare: compareDecimals,
@@ -139,7 +139,7 @@ const SPECIAL: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** double (XML Schema part 2, section 3.2.5): every number of JavaScript, -0 and NaN among them. */
-export const double: Builtin<number> = {
+export const doubleType: Builtin<number> = {
   valueType: "number",
   whiteSpace: "collapse",
   parse(text, name) {
@@ -155,9 +155,9 @@ export const double: Builtin<number> = {
  * float (section 3.2.4): a number of single precision. What is written is the shortest text of the nearest
  * single-precision number, so 0.1 is written "0.1" and reads back as `Math.fround(0.1)`.
  */
-export const float: Builtin<number> = {
-  ...double,
-  parse: (text, name) => Math.fround(double.parse(text, name)),
+export const floatType = (): Builtin<number> => ({
+  ...doubleType,
+  parse: (text, name) => Math.fround(doubleType.parse(text, name)),
   format(value, name) {
     if (typeof value !== "number") return refuseType(value, name, "a number");
     const single = Math.fround(value);
@@ -166,9 +166,9 @@ export const float: Builtin<number> = {
     }
     return formatNumber(shortestSingle(single));
   },
-  equals: (left, right) => double.equals(Math.fround(left), Math.fround(right)),
+  equals: (left, right) => doubleType.equals(Math.fround(left), Math.fround(right)),
   compare: (left, right) => compareNumbers(Math.fround(left), Math.fround(right)),
-};
+});
 
 /** The double with the fewest digits that rounds to this single-precision number; 9 digits always do (IEEE 754). */
 function shortestSingle(single: number): number {

@@ -1,7 +1,13 @@
-import type { AtomicDescriptor, Facets, ListDescriptor, SimpleDescriptor, UnionDescriptor } from "../descriptor.js";
+import type {
+  AtomicDescriptor,
+  BuiltinDescriptor,
+  Facets,
+  ListDescriptor,
+  SimpleDescriptor,
+  UnionDescriptor,
+  ValueSpace,
+} from "../descriptor.js";
 import { ValueError } from "../errors.js";
-import type { ValueSpace } from "./builtin.js";
-import { BUILTINS } from "./builtins.js";
 import { decimalParts } from "./numbers.js";
 import { refuse, refuseType, show } from "./refuse.js";
 import { normalizeWhiteSpace } from "./text.js";
@@ -20,10 +26,15 @@ type Varieties = {
 
 /** The value space of a type of each variety, facets aside. */
 const VALUE_SPACES: Varieties = {
-  atomic: ({ builtin }: AtomicDescriptor): ValueSpace<unknown> => BUILTINS[builtin],
+  atomic: (type) => builtinOf(type).values,
   list: listSpace,
   union: unionSpace,
 };
+
+/** The built-in type that an atomic type restricts; a built-in type is returned as it is. */
+export function builtinOf(type: AtomicDescriptor): BuiltinDescriptor {
+  return type.base ?? type;
+}
 
 const codecs = new WeakMap<SimpleDescriptor, SimpleCodec>();
 

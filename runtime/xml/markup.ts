@@ -1,5 +1,5 @@
 import type { QName, XmlAttribute, XmlElement } from "../descriptor.js";
-import { NCNAME } from "../types/text.js";
+import { NCNAME_FORM } from "../types/text.js";
 import {
   BANG,
   BLANK,
@@ -41,7 +41,7 @@ const NOT_A_NAME = 0;
 const INSIDE = 1;
 /** An ASCII character that can start a name. */
 const START = 2;
-/** A byte of a character beyond ASCII: NCNAME decides. */
+/** A byte of a character beyond ASCII: NCNAME_FORM decides. */
 const BEYOND_ASCII = 3;
 
 const NAME_BYTES = nameTable();
@@ -88,7 +88,7 @@ export function readNCName(reader: Reader, what: string): string {
   reader.pos = pos;
   reader.checkLength(start);
   const name = ascii ? reader.ascii(start, pos) : reader.text(start, pos);
-  const isName = ascii ? NAME_BYTES[bytes[start] as number] === START : NCNAME.pattern.test(name);
+  const isName = ascii ? NAME_BYTES[bytes[start] as number] === START : NCNAME_FORM.pattern.test(name);
   if (isName) return name;
   const found = name === "" ? reader.text(start, Math.min(start + 1, end)) : name;
   throw reader.error("well-formed", `expected ${what}, found ${JSON.stringify(found)}`, {

@@ -6,7 +6,7 @@ export const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
 export const XMLNS_NAMESPACE = "http://www.w3.org/2000/xmlns/";
 /** The namespace of xsi:nil, xsi:type and xsi:schemaLocation. */
 export const XSI_NAMESPACE = "http://www.w3.org/2001/XMLSchema-instance";
-export { XSD_NAMESPACE } from "../types/xs.js";
+export { XSD_NAMESPACE } from "../types/builtin.js";
 
 /** The namespace declarations in scope, innermost last. */
 export class NamespaceScope {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { CaseFailure } from "../../conformance/failure.js";
+import { CaseFailure } from "../../conformance/case.js";
 import { readRecordings } from "../support/recording.js";
 import { ADJUDICATED } from "./recordings/adjudicated.js";
 import { recordedSuite } from "./recordings/recorded-suite.js";

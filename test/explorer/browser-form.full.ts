@@ -5,7 +5,7 @@ import { idleHandlers } from "../support/sample-handlers.js";
 import { PATH, sampleService } from "../support/sample-service.js";
 import { call, describeInBrowser, expectQuiet, type Tab } from "./browser.js";
 import { kindsService } from "./kinds-service.js";
-import { NOTHING_SAID, script, style } from "./pages.js";
+import { NOTHING_SAID, pathOf, script, style } from "./pages.js";
 
 const explorer = createExplorer({ documentation: NOTHING_SAID, style, script, remembered: ["key"] });
 
@@ -123,7 +123,7 @@ describeInBrowser("the form of an operation with parameters of every kind", (ope
     };
     const tab = await open(serve(kindsService, handlers, { explorer }));
     const { page } = tab;
-    await page.goto(`${tab.url}${kindsService.path}?op=Everything`);
+    await page.goto(`${tab.url}${pathOf(kindsService)}?op=Everything`);
     const value = (name: string) => page.locator(`[data-name="${name}"] [data-value]`);
     await value("color").fill("green");
     await value("code").fill("AB");

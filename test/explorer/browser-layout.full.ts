@@ -8,7 +8,7 @@ import { idleHandlers } from "../support/sample-handlers.js";
 import { call, describeInBrowser } from "./browser.js";
 import { lowContrast } from "./contrast.js";
 import { HOSTILE, hostileDocumentation, hostileService } from "./hostile.js";
-import { script, style } from "./pages.js";
+import { pathOf, script, style } from "./pages.js";
 
 const handlers = new Proxy({} as Handlers, { get: () => async () => undefined });
 const server = createServer(handlers, { explorer });
@@ -19,11 +19,11 @@ describeInBrowser("the pages of the customer API", (open) => {
     const tab = await open(server, { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
     const width = () => tab.page.evaluate(() => document.documentElement.scrollWidth);
     for (const query of queries) {
-      await tab.page.goto(tab.url + service.path + query);
+      await tab.page.goto(tab.url + pathOf(service) + query);
       for (const summary of await tab.page.locator("summary").all()) await summary.click();
       expect([query, await width()]).toEqual([query, 360]);
     }
-    await tab.page.goto(`${tab.url}${service.path}?op=SMUpdateAliasAddresses`);
+    await tab.page.goto(`${tab.url}${pathOf(service)}?op=SMUpdateAliasAddresses`);
     await tab.page.locator('[data-name="key"] [data-value]').fill("k".repeat(500));
     await call(tab, "httpGet");
     expect(await width()).toBe(360);
@@ -35,7 +35,7 @@ describeInBrowser("the pages of the customer API", (open) => {
     const tab = await open(server, { colorScheme });
     const background = () => tab.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     for (const query of ["", "?op=SMUpdateAliasAddresses", "?op=GetNews"]) {
-      await tab.page.goto(tab.url + service.path + query);
+      await tab.page.goto(tab.url + pathOf(service) + query);
       if (query !== "") await call(tab, "httpGet");
       expect(await tab.page.evaluate(lowContrast)).toEqual([]);
       expect(await background()).toBe(colorScheme === "dark" ? "rgb(21, 24, 27)" : "rgb(255, 255, 255)");
@@ -45,7 +45,7 @@ describeInBrowser("the pages of the customer API", (open) => {
   test("can be used by keyboard: the skip link comes first, and the focus is always to be seen", async () => {
     const tab = await open(server);
     const { page } = tab;
-    await page.goto(`${tab.url}${service.path}?op=SMUpdateAliasAddresses`);
+    await page.goto(`${tab.url}${pathOf(service)}?op=SMUpdateAliasAddresses`);
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Skip to the content" });
     expect(
@@ -76,7 +76,7 @@ describeInBrowser("the pages of the customer API", (open) => {
 
   test("have names for the roles that a screen reader tells", async () => {
     const tab = await open(server);
-    await tab.page.goto(`${tab.url}${service.path}?op=SMUpdateAliasAddresses`);
+    await tab.page.goto(`${tab.url}${pathOf(service)}?op=SMUpdateAliasAddresses`);
     const tree = await tab.page.locator("body").ariaSnapshot();
     for (const line of [
       "- main:",
@@ -97,7 +97,7 @@ describeInBrowser("the pages of the customer API", (open) => {
 
   test("move nothing", async () => {
     const tab = await open(server, { reducedMotion: "reduce" });
-    await tab.page.goto(`${tab.url}${service.path}?op=GetNews`);
+    await tab.page.goto(`${tab.url}${pathOf(service)}?op=GetNews`);
     const moving = await tab.page.evaluate(() =>
       [...document.querySelectorAll("*")]
         .filter((element) => {
@@ -111,7 +111,7 @@ describeInBrowser("the pages of the customer API", (open) => {
 
   test("show samples and say that calling needs JavaScript where there is none", async () => {
     const tab = await open(server, { javaScriptEnabled: false });
-    await tab.page.goto(`${tab.url}${service.path}?op=GetNews`);
+    await tab.page.goto(`${tab.url}${pathOf(service)}?op=GetNews`);
     expect(await tab.page.locator("noscript").textContent()).toContain("Calling needs JavaScript");
     expect(await tab.page.locator("#soap11-request").textContent()).toContain("<GetNews");
   });
@@ -121,10 +121,10 @@ describeInBrowser("the pages of a hostile contract", (open) => {
   test("run nothing of it, and call as they should", async () => {
     const hostile = createExplorer({ documentation: hostileDocumentation, style, script });
     const tab = await open(serve(hostileService, idleHandlers, { explorer: hostile }));
-    await tab.page.goto(tab.url + hostileService.path);
+    await tab.page.goto(tab.url + pathOf(hostileService));
     expect(await tab.page.title()).toBe(HOSTILE);
     for (const operation of hostileService.operations) {
-      await tab.page.goto(`${tab.url}${hostileService.path}?op=${encodeURIComponent(operation.wireName)}`);
+      await tab.page.goto(`${tab.url}${pathOf(hostileService)}?op=${encodeURIComponent(operation.wireName)}`);
       expect(await tab.page.locator("h1").textContent()).toBe(operation.wireName);
       expect(await tab.page.title()).toBe(`${operation.wireName} - ${HOSTILE}`);
       expect((await call(tab, "soap12")).status()).toBeLessThan(501);

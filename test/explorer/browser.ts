@@ -3,6 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from "p
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import type { Server } from "../../runtime/server/serve.js";
 import { type Listening, listen } from "../support/reach.js";
+import { skips } from "../support/skips.js";
 
 const EXECUTABLE = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const FLAGS = [
@@ -30,13 +31,8 @@ export type OpenTab = (server: Pick<Server, "listener">, options?: BrowserContex
 
 /** A suite that needs Chromium. Where there is none, it says so and its tests count as skipped. */
 export function describeInBrowser(name: string, suite: (open: OpenTab) => void): void {
-  const present = existsSync(EXECUTABLE);
-  if (!present) {
-    console.warn(
-      `SKIPPED: ${name}: no Chromium at ${EXECUTABLE}. Install it (apt-get install chromium) or set CHROMIUM.`,
-    );
-  }
-  describe.skipIf(!present)(name, () => {
+  const missing = `no Chromium at ${EXECUTABLE}. Install it (apt-get install chromium) or set CHROMIUM.`;
+  describe.skipIf(skips(name, !existsSync(EXECUTABLE) && missing))(name, () => {
     let browser: Browser;
     const servers: Listening[] = [];
     beforeAll(async () => {

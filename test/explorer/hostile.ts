@@ -1,5 +1,7 @@
 import type { OperationDescriptor, ServiceDescriptor, TypeDescriptor } from "../../runtime/descriptor.js";
-import type { ContractDocumentation, TypeDocumentation } from "../../runtime/explorer/documentation.js";
+import type { ContractDocumentation, TypeDocumentation } from "../../runtime/explorer/explorer-page.js";
+import { resolveType } from "../../runtime/resolve-type.js";
+import { requestElement } from "../../runtime/views.js";
 import { sampleService } from "../support/sample-service.js";
 
 /** Text that breaks out of wherever it is not escaped: elements, attributes, scripts, comments, template literals. */
@@ -21,19 +23,19 @@ export const hostileDocumentation: ContractDocumentation = {
   service: HOSTILE,
   operations: new Map(hostileService.operations.map(({ wireName }) => [wireName, HOSTILE])),
   types: new Map(
-    hostileService.operations.map(({ request }): [TypeDescriptor, TypeDocumentation] => {
-      const type = typeof request.type === "function" ? request.type() : request.type;
-      return [type, { text: HOSTILE, parts: new Map([["key", HOSTILE]]) }];
+    hostileService.operations.flatMap((operation): readonly [TypeDescriptor, TypeDocumentation][] => {
+      const request = requestElement(operation);
+      return request ? [[resolveType(request.type), { text: HOSTILE, parts: new Map([["key", HOSTILE]]) }]] : [];
     }),
   ),
 };
 
 function poison(operation: OperationDescriptor): OperationDescriptor {
-  const { request, bindings } = operation;
+  const { input, bindings } = operation;
   return {
     ...operation,
     wireName: `${HOSTILE} ${operation.wireName}`,
-    request: { ...request, namespace: HOSTILE },
-    bindings: { ...bindings, soap11: { action: HOSTILE } },
+    ...(input && { input: { ...input, body: input.body.map((part) => ({ ...part, namespace: HOSTILE })) } }),
+    bindings: { ...bindings, soap11: { kind: "soap", action: HOSTILE } },
   };
 }

@@ -1,9 +1,10 @@
+import { dataSetCodec } from "../../runtime/dataset/codec.js";
 import type {
-  ArrayDescriptor,
   ChildDescriptor,
+  ComplexDescriptor,
   DataSetDescriptor,
+  MessageDescriptor,
   OperationDescriptor,
-  RecordDescriptor,
   ServiceDescriptor,
   SimpleDescriptor,
 } from "../../runtime/descriptor.js";
@@ -14,20 +15,26 @@ const OTHER = "urn:kinds:other";
 
 const color: SimpleDescriptor = {
   kind: "simple",
+  variety: "atomic",
+  namespace: NAMESPACE,
   name: "Color",
   builtin: "string",
+  base: xs.string,
   facets: { enumeration: ["red", "green"] },
 };
 const code: SimpleDescriptor = {
   kind: "simple",
+  variety: "atomic",
+  namespace: NAMESPACE,
   name: "Code",
   builtin: "string",
+  base: xs.string,
   facets: { minLength: 2, maxLength: 8, patterns: ["^[A-Z]+$"] },
 };
 
 /** A type within itself. */
-const person: RecordDescriptor = {
-  kind: "record",
+const person: ComplexDescriptor = {
+  kind: "complex",
   name: "Person",
   namespace: OTHER,
   children: [
@@ -35,20 +42,22 @@ const person: RecordDescriptor = {
     { property: "friend", name: "friend", min: 0, type: () => person },
   ],
 };
-const people: ArrayDescriptor = {
-  kind: "array",
+const people: ComplexDescriptor = {
+  kind: "complex",
   name: "ArrayOfPerson",
   namespace: OTHER,
-  item: { name: "Person", min: 0, max: Number.POSITIVE_INFINITY, type: () => person },
+  items: true,
+  children: [{ property: "Person", name: "Person", min: 0, max: Number.POSITIVE_INFINITY, type: () => person }],
 };
-const words: ArrayDescriptor = {
-  kind: "array",
+const words: ComplexDescriptor = {
+  kind: "complex",
   name: "ArrayOfWord",
   namespace: OTHER,
-  item: { name: "word", min: 0, max: Number.POSITIVE_INFINITY, type: xs.string },
+  items: true,
+  children: [{ property: "word", name: "word", min: 0, max: Number.POSITIVE_INFINITY, type: xs.string }],
 };
-const row: RecordDescriptor = {
-  kind: "record",
+const row: ComplexDescriptor = {
+  kind: "complex",
   name: "Row",
   namespace: "",
   children: [
@@ -59,6 +68,8 @@ const row: RecordDescriptor = {
 const table: DataSetDescriptor = {
   kind: "dataset",
   name: "Tables",
+  namespace: NAMESPACE,
+  codec: dataSetCodec,
   tables: [{ property: "rows", name: "Rows", row: () => row }],
 };
 
@@ -72,31 +83,30 @@ const parameters: readonly ChildDescriptor[] = [
   { property: "people", name: "people", type: () => people },
 ];
 
-const record = (name: string, children: RecordDescriptor["children"]): (() => RecordDescriptor) => {
-  const type: RecordDescriptor = { kind: "record", name, namespace: NAMESPACE, children };
-  return () => type;
-};
+/** A message whose Body has an element with these children. */
+export function message(name: string, children: readonly ChildDescriptor[]): MessageDescriptor {
+  const type: ComplexDescriptor = { kind: "complex", name, namespace: NAMESPACE, children };
+  return { style: "document", body: [{ kind: "element", namespace: NAMESPACE, name, type: () => type }] };
+}
 
-/** An operation with a parameter of every kind, and a DataSet as its result. Only SOAP carries it. */
+/** An operation with a parameter of every kind, and a DataSet as its result. Only SOAP bindings have it. */
 export const everything: OperationDescriptor = {
   name: "everything",
   wireName: "Everything",
-  request: { kind: "element", namespace: NAMESPACE, name: "Everything", type: record("Everything", parameters) },
-  response: {
-    kind: "element",
-    namespace: NAMESPACE,
-    name: "EverythingResponse",
-    type: record("EverythingResponse", [{ property: "result", name: "EverythingResult", type: () => table }]),
-  },
+  input: message("Everything", parameters),
+  output: message("EverythingResponse", [{ property: "result", name: "EverythingResult", type: () => table }]),
   result: { property: "result", absent: "error" },
-  bindings: { soap11: { action: "urn:kinds/Everything" }, soap12: { action: "urn:kinds/Everything" } },
+  bindings: {
+    soap11: { kind: "soap", action: "urn:kinds/Everything" },
+    soap12: { kind: "soap", action: "urn:kinds/Everything" },
+  },
 };
 
 /** The service of that operation. */
 export const kindsService: ServiceDescriptor = {
   name: "Kinds",
   namespace: NAMESPACE,
-  path: "/kinds",
+  ports: (["soap11", "soap12"] as const).map((kind) => ({ name: kind, kind, path: "/kinds" })),
   operations: [everything],
   documents: [],
 };

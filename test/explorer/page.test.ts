@@ -90,7 +90,7 @@ describe("the page of the service", () => {
   });
 
   test("names the bindings of an operation only where they are not those of the service", () => {
-    const bindings = { soap12: { action: "" } };
+    const bindings = { soap12: { kind: "soap", action: "" } } as const;
     const service = { ...sampleService, operations: [listUsers, { ...getUsage, bindings }] };
     const [list, usage] = byTag(parsePage(makePage({ service })), "li")
       .slice(-2)

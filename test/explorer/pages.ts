@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../../runtime/descriptor.js";
-import type { ContractDocumentation } from "../../runtime/explorer/documentation.js";
 import { createExplorer } from "../../runtime/explorer/explorer.js";
-import type { ExplorerAsset, ExplorerPage } from "../../runtime/explorer/explorer-page.js";
+import type { ContractDocumentation, ExplorerAsset, ExplorerPage } from "../../runtime/explorer/explorer-page.js";
 import { type InfosetElement, infoset } from "../support/infoset.js";
 import { sampleService } from "../support/sample-service.js";
 
-/** The style sheet and the script as they stand in runtime/explorer. */
+/** The style sheet and the script of runtime/explorer. */
 export const style = readAsset("page.css");
 export const script = readAsset("browser-script.js");
 
@@ -40,8 +39,14 @@ export function makePage({
   documentation = NOTHING_SAID,
   remembered = [],
 }: PageOptions = {}): ExplorerPage {
+  const path = pathOf(service);
   const explorer = createExplorer({ documentation, style, script, remembered });
-  return explorer({ service, operation, address: ORIGIN + service.path, bindings: new Set(bindings) });
+  return explorer({ service, operation, path, address: ORIGIN + path, bindings: new Set(bindings) });
+}
+
+/** The path of a service whose ports have the same one. */
+export function pathOf({ ports }: ServiceDescriptor): string {
+  return ports[0]?.path ?? "/";
 }
 
 /**

@@ -4,45 +4,37 @@ import { Project, SyntaxKind } from "ts-morph";
 import { expect, test } from "vitest";
 import { loadTemplates } from "../../generator/emit/templates.js";
 import { explorerTarget } from "../../generator/targets/explorer/target.js";
-import type { RecordShape, Shape } from "../../generator/targets/shape/shape.js";
 import type { TargetInput } from "../../generator/targets/target.js";
+import type { ComplexDescriptor } from "../../runtime/descriptor.js";
+import { xs } from "../../runtime/types/xs.js";
 import { HOSTILE } from "./hostile.js";
 import { script, style } from "./pages.js";
 
-const occurrence = { min: 1, max: 1, nillable: false };
-const name = (local: string) => ({ namespace: "urn:t", local });
-
-const recordShape = (
-  tsName: string,
-  documentation: string | undefined,
-  fields: RecordShape["fields"],
-): RecordShape => ({
-  kind: "record",
-  tsName,
-  name: name(tsName),
-  namespace: "urn:t",
-  documentation,
-  fields,
-});
-const field = (documentation: string | undefined): RecordShape["fields"][number] => ({
-  ...occurrence,
-  property: "key",
-  name: name("key"),
-  documentation,
-  value: { kind: "builtin", builtin: "string" },
-});
+const documented = new Map<object, string>();
+const type = (tsName: string, documentation: string | undefined, ofChild: string | undefined) => {
+  const child = { property: "key", name: "key", type: xs.string };
+  if (ofChild !== undefined) documented.set(child, ofChild);
+  const descriptor: ComplexDescriptor = { kind: "complex", name: tsName, namespace: "urn:t", children: [child] };
+  return { descriptor, tsName, documentation };
+};
 
 const types = [
-  recordShape("Said", HOSTILE, [field(HOSTILE)]),
-  recordShape("PartSaid", undefined, [field("The key.")]),
-  recordShape("Silent", undefined, [field(undefined)]),
+  type("Said", HOSTILE, HOSTILE),
+  type("PartSaid", undefined, "The key."),
+  type("Silent", undefined, undefined),
 ];
-const operation = { name: "Op", documentation: HOSTILE } as Shape["operations"][number];
-const shape = { name: "T", documentation: HOSTILE, operations: [operation], types, wrappers: [] } as unknown as Shape;
+const description = {
+  service: { name: "T" },
+  documentation: HOSTILE,
+  operations: [{ descriptor: { wireName: "Op" }, documentation: HOSTILE }],
+  types,
+  wrappers: [],
+  documented,
+};
 
 const files = explorerTarget.files({
-  shape,
-  clientParameters: [field(undefined)],
+  description,
+  clientParameters: [{ child: { property: "key" } }],
   tool: "portwright 0",
   header: ["Generated."],
   runtime: [

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createClient } from "customerapi/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { skips } from "../support/skips.js";
 import { pgliteStore, postgresStore } from "./support/installations.js";
 import { startPostgres } from "./support/postgres.js";
 import { runService, type ServiceProcess, startServiceProcess } from "./support/process.js";
@@ -75,28 +76,31 @@ describe("the command line", () => {
 });
 
 const server = await startPostgres();
-describe.skipIf(server === undefined)("the command line on PostgreSQL", () => {
-  afterAll(() => server?.stop());
-  const store = postgresStore(async () => (await server?.newDatabase()) ?? "");
+describe.skipIf(skips("the command line", server === undefined && "PostgreSQL cannot start"))(
+  "the command line on PostgreSQL",
+  () => {
+    afterAll(() => server?.stop());
+    const store = postgresStore(async () => (await server?.newDatabase()) ?? "");
 
-  it("4 processes that start at once make one account", async () => {
-    const { directory, url } = await store.newLocation();
-    const options = ["--data", directory, "--log-level", "warn"];
-    const services = await Promise.all([0, 1, 2, 3].map(() => startServiceProcess(options, { DATABASE_URL: url })));
-    for (const service of services) {
-      const client = createClient({ baseUrl: service.url, binding: "soap11", key: "demo-key" });
-      expect(await client.verifyKey({})).toBe(true);
-      expect((await client.smGetAllUsers({ domainName: "example.com" })).length).toBe(1);
-    }
-    const ended = await Promise.all(services.map((service) => service.end("SIGTERM")));
-    expect(ended.map(({ status }) => status)).toEqual([0, 0, 0, 0]);
-    expect(ended.filter(({ stdout }) => stdout.includes("A demo account was made")).length).toBe(1);
-  });
+    it("4 processes that start at once make one account", async () => {
+      const { directory, url } = await store.newLocation();
+      const options = ["--data", directory, "--log-level", "warn"];
+      const services = await Promise.all([0, 1, 2, 3].map(() => startServiceProcess(options, { DATABASE_URL: url })));
+      for (const service of services) {
+        const client = createClient({ baseUrl: service.url, binding: "soap11", key: "demo-key" });
+        expect(await client.verifyKey({})).toBe(true);
+        expect((await client.smGetAllUsers({ domainName: "example.com" })).length).toBe(1);
+      }
+      const ended = await Promise.all(services.map((service) => service.end("SIGTERM")));
+      expect(ended.map(({ status }) => status)).toEqual([0, 0, 0, 0]);
+      expect(ended.filter(({ stdout }) => stdout.includes("A demo account was made")).length).toBe(1);
+    });
 
-  it("a server that does not answer is an error in a line", async () => {
-    const { directory } = await store.newLocation();
-    const url = "postgres://nobody:hidden@127.0.0.1:1/none";
-    const { status, stderr } = await runService(["key", "list", "--data", directory], { DATABASE_URL: url });
-    expect([status, stderr]).toEqual([1, "portwright-service: failed: connect ECONNREFUSED 127.0.0.1:1\n"]);
-  });
-});
+    it("a server that does not answer is an error in a line", async () => {
+      const { directory } = await store.newLocation();
+      const url = "postgres://nobody:hidden@127.0.0.1:1/none";
+      const { status, stderr } = await runService(["key", "list", "--data", directory], { DATABASE_URL: url });
+      expect([status, stderr]).toEqual([1, "portwright-service: failed: connect ECONNREFUSED 127.0.0.1:1\n"]);
+    });
+  },
+);

@@ -5,7 +5,7 @@ import type { Installation, Location } from "../../service/src/operate/installat
 import { openInstallation } from "../../service/src/operate/installation.js";
 import { issueKey } from "../../service/src/domain/keys.js";
 import { ensureCustomer } from "../../service/src/domain/customers.js";
-import type { ServiceOptions } from "../../service/src/operate/service.js";
+import type { ServiceOptions } from "../../service/src/service.js";
 import { refusalCode } from "./support/api.js";
 import { pgliteStore } from "./support/installations.js";
 import { serveInstallation, type TestService } from "./support/running.js";

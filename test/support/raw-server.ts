@@ -9,7 +9,7 @@ export interface RawRequest {
   readonly body: Buffer;
 }
 
-/** A server that speaks in bytes: what is answered, and when, is the test's own matter. */
+/** A server on the level of bytes: the test decides what it answers, and when. */
 export interface RawServer {
   readonly url: string;
   readonly requests: readonly RawRequest[];

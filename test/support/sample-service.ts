@@ -1,11 +1,12 @@
 import type {
-  ArrayDescriptor,
+  ChildDescriptor,
+  ComplexDescriptor,
   ElementDescriptor,
   HttpParameterDescriptor,
+  MessageDescriptor,
   OperationDescriptor,
-  RecordDescriptor,
+  PortDescriptor,
   ServiceDescriptor,
-  SimpleDescriptor,
 } from "../../runtime/descriptor.js";
 import { xs } from "../../runtime/types/xs.js";
 
@@ -53,147 +54,129 @@ export interface SampleHandlers {
   verifyKey(request: KeyRequest): Promise<boolean>;
 }
 
-const record = <Value>(
+const complex = <Value>(
   name: string,
-  ...children: RecordDescriptor<Value>["children"]
-): (() => RecordDescriptor<Value>) => {
-  const type: RecordDescriptor<Value> = { kind: "record", name, namespace: NAMESPACE, children };
-  return () => type;
-};
+  children: ComplexDescriptor<Value>["children"] = [],
+): ComplexDescriptor<Value> => ({
+  kind: "complex",
+  name,
+  namespace: NAMESPACE,
+  children,
+});
 
-const element = <Value>(
-  name: string,
-  type: SimpleDescriptor<Value> | (() => RecordDescriptor<Value> | ArrayDescriptor<Value>),
-): ElementDescriptor<Value> => ({ kind: "element", namespace: NAMESPACE, name, type });
+const element = <Value>(name: string, type: ElementDescriptor["type"]): ElementDescriptor<Value> => ({
+  kind: "element",
+  namespace: NAMESPACE,
+  name,
+  type,
+});
 
-const user = record<User>(
-  "User",
+const text = <Property extends string>(name: Property) => ({ property: name, name, type: xs.string });
+
+const many = { min: 0, max: Number.POSITIVE_INFINITY } as const;
+const user = complex<User>("User", [
   { property: "name", name: "Name", min: 0, type: xs.string },
   { property: "age", name: "Age", type: xs.int },
-);
-const users: ArrayDescriptor<readonly User[]> = {
-  kind: "array",
-  name: "ArrayOfUser",
-  namespace: NAMESPACE,
-  item: { name: "User", min: 0, max: Number.POSITIVE_INFINITY, nillable: true, type: user },
+]);
+const users: ComplexDescriptor<readonly User[]> = {
+  ...complex("ArrayOfUser", [{ property: "items", name: "User", ...many, nillable: true, type: () => user }]),
+  items: true,
 };
-const tags: ArrayDescriptor<readonly string[]> = {
-  kind: "array",
-  name: "ArrayOfString",
-  namespace: NAMESPACE,
-  item: { name: "string", min: 0, max: Number.POSITIVE_INFINITY, type: xs.string },
+const tags: ComplexDescriptor<readonly string[]> = {
+  ...complex("ArrayOfString", [{ property: "items", name: "string", ...many, type: xs.string }]),
+  items: true,
 };
-const usage = record<Usage>(
-  "Usage",
+const usage = complex<Usage>("Usage", [
   { property: "used", name: "Used", type: xs.int },
   { property: "quota", name: "Quota", type: xs.int },
-);
+]);
 
-const key = { property: "key", name: "key", type: xs.string } as const;
-const soap = (name: string) => ({ action: `${NAMESPACE}/${name}` });
+export const listUsers = operation<ListUsersRequest, readonly User[]>("ListUsers", [text("key"), text("domain")], {
+  property: "users",
+  absent: "empty",
+  min: 0,
+  root: { ...element("ArrayOfUser", () => users), nillable: true },
+});
 
-export const listUsers: OperationDescriptor<ListUsersRequest, readonly User[]> = {
-  name: "listUsers",
-  wireName: "ListUsers",
-  request: element("ListUsers", record("ListUsers", key, { property: "domain", name: "domain", type: xs.string })),
-  response: element(
-    "ListUsersResponse",
-    record("ListUsersResponse", { property: "users", name: "ListUsersResult", min: 0, type: () => users }),
-  ),
-  result: { property: "users", absent: "empty" },
-  bindings: {
-    soap11: soap("ListUsers"),
-    soap12: soap("ListUsers"),
-    ...http("ListUsers", [key, { property: "domain", name: "domain", type: xs.string }], {
-      ...element("ArrayOfUser", () => users),
-      nillable: true,
-    }),
-  },
-};
+export const addUser = operation<AddUserRequest>("AddUser", [
+  text("key"),
+  text("name"),
+  { property: "age", name: "age", type: xs.int },
+  { property: "admin", name: "admin", type: xs.boolean },
+]);
 
-export const addUser: OperationDescriptor<AddUserRequest, void> = {
-  name: "addUser",
-  wireName: "AddUser",
-  request: element(
-    "AddUser",
-    record(
-      "AddUser",
-      key,
-      { property: "name", name: "name", type: xs.string },
-      { property: "age", name: "age", type: xs.int },
-      { property: "admin", name: "admin", type: xs.boolean },
-    ),
-  ),
-  response: element("AddUserResponse", record("AddUserResponse")),
-  bindings: {
-    soap11: soap("AddUser"),
-    soap12: soap("AddUser"),
-    ...http("AddUser", [
-      key,
-      { property: "name", name: "name", type: xs.string },
-      { property: "age", name: "age", type: xs.int },
-      { property: "admin", name: "admin", type: xs.boolean },
-    ]),
-  },
-};
+export const setTags = operation<SetTagsRequest>("SetTags", [
+  text("key"),
+  { property: "tags", name: "tags", type: () => tags },
+]);
 
-export const setTags: OperationDescriptor<SetTagsRequest, void> = {
-  name: "setTags",
-  wireName: "SetTags",
-  request: element("SetTags", record("SetTags", key, { property: "tags", name: "tags", type: () => tags })),
-  response: element("SetTagsResponse", record("SetTagsResponse")),
-  bindings: {
-    soap11: soap("SetTags"),
-    soap12: soap("SetTags"),
-    ...http("SetTags", [key, { property: "tags", name: "tags", type: xs.string, array: true }]),
-  },
-};
+export const getUsage = operation<KeyRequest, Usage>("GetUsage", [text("key")], {
+  property: "usage",
+  absent: "error",
+  min: 0,
+  root: { ...element("Usage", () => usage), nillable: true },
+});
 
-export const getUsage: OperationDescriptor<KeyRequest, Usage> = {
-  name: "getUsage",
-  wireName: "GetUsage",
-  request: element("GetUsage", record("GetUsage", key)),
-  response: element(
-    "GetUsageResponse",
-    record("GetUsageResponse", { property: "usage", name: "GetUsageResult", min: 0, type: usage }),
-  ),
-  result: { property: "usage", absent: "error" },
-  bindings: {
-    soap11: soap("GetUsage"),
-    soap12: soap("GetUsage"),
-    ...http("GetUsage", [key], { ...element("Usage", usage), nillable: true }),
-  },
-};
+export const verifyKey = operation<KeyRequest, boolean>("VerifyKey", [text("key")], {
+  property: "valid",
+  absent: "error",
+  root: element("boolean", xs.boolean),
+});
 
-export const verifyKey: OperationDescriptor<KeyRequest, boolean> = {
-  name: "verifyKey",
-  wireName: "VerifyKey",
-  request: element("VerifyKey", record("VerifyKey", key)),
-  response: element(
-    "VerifyKeyResponse",
-    record("VerifyKeyResponse", { property: "valid", name: "VerifyKeyResult", type: xs.boolean }),
-  ),
-  result: { property: "valid", absent: "error" },
-  bindings: {
-    soap11: soap("VerifyKey"),
-    soap12: soap("VerifyKey"),
-    ...http("VerifyKey", [key], element("boolean", xs.boolean)),
-  },
-};
+/** The result of an operation: `root` is the root element over HTTP; its type is that of the result element over SOAP. */
+interface Returned<Result> {
+  readonly property: string;
+  readonly absent: "empty" | "error";
+  readonly min?: 0;
+  readonly root: ElementDescriptor<Result>;
+}
 
-function http<Result>(
-  name: string,
-  parameters: readonly HttpParameterDescriptor[],
-  result?: ElementDescriptor<Result>,
-): Pick<OperationDescriptor<unknown, Result>["bindings"], "httpGet" | "httpPost"> {
-  const binding = { location: `/${name}`, parameters, ...(result && { result }) };
-  return { httpGet: binding, httpPost: binding };
+/** An operation over all bindings. */
+function operation<Request, Result = void>(
+  wireName: string,
+  parameters: readonly ChildDescriptor<keyof Request & string>[],
+  returned?: Returned<Result>,
+): OperationDescriptor<Request, Result> {
+  const soap = { kind: "soap", action: `${NAMESPACE}/${wireName}` } as const;
+  const location = `/${wireName}`;
+  const http = { kind: "http", location, parameters: parameters.map(httpParameter) } as const;
+  const common = {
+    name: wireName.charAt(0).toLowerCase() + wireName.slice(1),
+    wireName,
+    input: message<Request>(wireName, parameters),
+  };
+  if (returned === undefined) {
+    const output = message(`${wireName}Response`, []);
+    return { ...common, output, bindings: { soap11: soap, soap12: soap, httpGet: http, httpPost: http } };
+  }
+  const { root, absent, ...child } = returned;
+  const get = { ...http, result: root };
+  return {
+    ...common,
+    output: message(`${wireName}Response`, [{ ...child, name: `${wireName}Result`, type: root.type }]),
+    result: { property: child.property, absent },
+    bindings: { soap11: soap, soap12: soap, httpGet: get, httpPost: get },
+  };
+}
+
+function message<Value>(name: string, children: readonly ChildDescriptor[]): MessageDescriptor<Value> {
+  const type = complex(name, children);
+  return { style: "document", body: [element(name, () => type)] };
+}
+
+/** A field of the form; a parameter of a complex type is an array of strings. */
+function httpParameter({ property, name, type }: ChildDescriptor): HttpParameterDescriptor {
+  return typeof type === "function" ? { property, name, type: xs.string, array: true } : { property, name, type };
 }
 
 export const sampleService: ServiceDescriptor = {
   name: "Sample",
   namespace: NAMESPACE,
-  path: PATH,
+  ports: (["soap11", "soap12", "httpGet", "httpPost"] as const).map((kind): PortDescriptor => ({
+    name: kind,
+    kind,
+    path: PATH,
+  })),
   operations: [listUsers, addUser, setTags, getUsage, verifyKey],
   documents: [
     {

@@ -94,6 +94,7 @@ const guid: SimpleDescriptor<string> = {
   name: "guid",
   namespace: NAMESPACE,
   builtin: "string",
+  base: xs.string,
   facets: { patterns: ["^[0-9a-f]{4}$"] },
 };
 

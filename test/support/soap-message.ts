@@ -2,7 +2,7 @@ import { type InfosetElement, infoset } from "./infoset.js";
 import { NAMESPACE, PATH } from "./sample-service.js";
 import type { Received, Sent } from "./reach.js";
 
-/** What tests need to know of the two versions of SOAP, from the specifications. */
+/** The facts of the two versions of SOAP that tests need, from the specifications. */
 export const VERSIONS = {
   soap11: { namespace: "http://schemas.xmlsoap.org/soap/envelope/", contentType: "text/xml; charset=utf-8" },
   soap12: { namespace: "http://www.w3.org/2003/05/soap-envelope", contentType: "application/soap+xml; charset=utf-8" },

@@ -52,7 +52,7 @@ export function fieldsRequest(call: HttpCall, fields: readonly FormField[]): Wir
 }
 
 /** One thing to try with a call: a request, and what is judged of its answer. */
-export interface HttpTry {
+interface HttpTry {
   readonly variant?: string;
   /** Called when the case is run, so that what must be new is. */
   readonly request: () => WireRequest;

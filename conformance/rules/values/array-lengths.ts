@@ -2,7 +2,7 @@ import { EncodeError, parametersOf } from "@portwright/runtime";
 import { PROTOCOLS } from "@portwright/runtime/codec";
 import { expectAnswer } from "../../judge/answer.js";
 import type { ConformanceRule, Plan, PlannedCall, RuleCase, Values } from "../../rule.js";
-import { callRequest } from "../../wire/call-request.js";
+import { callRequest } from "../../wire/exchange.js";
 import { variantOf } from "../variant.js";
 
 const LENGTHS = [
@@ -12,7 +12,7 @@ const LENGTHS = [
 ] as const;
 
 /**
- * Over HTTP GET and POST an array without items has no field at all, and services of old fail on that: the rule
+ * Over HTTP GET and POST an array without items has no field at all, and older services fail on that: the rule
  * array-field-absent advises it.
  */
 export const arrayLengthAnswered: ConformanceRule = {

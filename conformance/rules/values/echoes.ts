@@ -1,20 +1,17 @@
 import { parametersOf } from "@portwright/runtime";
-import { ConformanceFailure } from "../../failure.js";
+import { ConformanceFailure } from "../../case.js";
 import { expectAnswer } from "../../judge/answer.js";
 import { differenceOf } from "../../judge/difference.js";
 import { readCallResult } from "../../judge/result.js";
 import type { ConformanceRule, Plan, PlannedEcho, RuleCase, Values } from "../../rule.js";
 import { HARD_TEXTS } from "../../values/hard-texts.js";
 import { boundaryValues } from "../../values/values.js";
-import { callRequest } from "../../wire/call-request.js";
-import type { Send, WireRequest } from "../../wire/exchange.js";
+import { callRequest, type Send, type WireRequest } from "../../wire/exchange.js";
 import { variantOf } from "../variant.js";
-import { newValues, valuesOf } from "./shown-values.js";
-import { allows, type Slot, slotsOf } from "./slots.js";
-import type { SpecialValue } from "./special-value.js";
-import { lossOf } from "./text-loss.js";
+import { allows, type Slot, slotsOf, type SpecialValue } from "./slots.js";
+import { lossOf, newValues, valuesOf } from "./text-loss.js";
 
-/** Only the fixtures know where a text comes back, so only there can a server be seen to change it. */
+/** A changed text can only be seen where the fixtures say that it comes back. */
 export const textKept: ConformanceRule = {
   id: "text-kept",
   severity: "must",
@@ -50,7 +47,7 @@ export interface EchoedValue extends SpecialValue {
 }
 
 /**
- * What was shown behind the last case. They run one after the other, so that it need not be read again before the next:
+ * What was shown after the last case. They run one after the other, so that it need not be read again before the next:
  * it may be a long list.
  */
 interface LastShown {

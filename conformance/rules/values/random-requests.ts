@@ -1,10 +1,9 @@
 import { parametersOf } from "@portwright/runtime";
-import { ConformanceFailure } from "../../failure.js";
+import { ConformanceFailure } from "../../case.js";
 import { expectAnswer } from "../../judge/answer.js";
 import { show } from "../../judge/difference.js";
 import type { ConformanceRule, OptionalDependencies, Plan, PlannedCall, RuleCase, Values } from "../../rule.js";
-import { callRequest } from "../../wire/call-request.js";
-import type { Send } from "../../wire/exchange.js";
+import { callRequest, type Send } from "../../wire/exchange.js";
 
 /** How many requests may be spent on making a counter-example smaller. */
 const SHRINKS = 200;

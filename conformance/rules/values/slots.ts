@@ -9,7 +9,7 @@ import { formatSimple } from "@portwright/runtime/codec";
 import type { PlannedCall, Values } from "../../rule.js";
 import { httpBindingOf, requestOf, sequenceOf, type TypeVisitor, unsupportedType, visitType } from "../../supported.js";
 
-/** A place in a request where a value of a simple type stands. */
+/** A place in a request for a value of a simple type. */
 export interface Slot {
   /** The names on the way to it: "newAddresses/string". */
   readonly name: string;
@@ -18,7 +18,7 @@ export interface Slot {
   readonly put: (request: Values, value: unknown) => Values;
 }
 
-/** Changes what stands at a place of a request. */
+/** Changes the value at a place of a request. */
 type Edit = (request: unknown, change: (value: unknown) => unknown) => unknown;
 
 /** The slots of a call: its parameters of simple types, the items of arrays, and what its first example has in records. */
@@ -77,4 +77,10 @@ function firstItem(type: TypeReference, sample: unknown, name: string, edit: Edi
 
 function isObject(value: unknown): value is Values {
   return typeof value === "object" && value !== null;
+}
+
+/** A value that the schema allows, and what is special about it. */
+export interface SpecialValue {
+  readonly label: string;
+  readonly value: unknown;
 }

@@ -1,10 +1,9 @@
 import type { ConformanceRule } from "../../rule.js";
-import { formVariantKept } from "../http/encodings.js";
+import { formVariantKept } from "../http/forms.js";
 import { messageVariantKept } from "../soap/accepted/kept.js";
-import { bindingsAgree } from "./agreement.js";
 import { arrayLengthAnswered } from "./array-lengths.js";
 import { textKept, valueKept } from "./echoes.js";
-import { exampleAnswered, repetitionAlike } from "./examples.js";
+import { bindingsAgree, exampleAnswered, repetitionAlike } from "./examples.js";
 import { randomRequestAnswered } from "./random-requests.js";
 import { boundaryValueAnswered, hardTextAnswered } from "./valid-values.js";
 

@@ -41,7 +41,7 @@ const LOSSES: readonly (readonly [loss: string, spoil: (text: string) => string]
 
 /**
  * What was done to a value that came back changed, in the words of a message.
- * @param found what is shown instead; several where it cannot be told which of them is the value
+ * @param found what is shown instead; several where the value cannot be identified among them
  */
 export function lossOf(sent: unknown, found: readonly unknown[]): string {
   if (found.length === 0) return `the value is not shown: sent ${show(sent)}, found nothing`;
@@ -79,4 +79,25 @@ function resolvePercent(text: string): string {
 
 function decodeAs(encoding: string, text: string): string {
   return new TextDecoder(encoding).decode(new TextEncoder().encode(text));
+}
+
+/** The values of a property in a result: in the result itself, or in the records in it. An absent one is undefined. */
+export function valuesOf(result: unknown, property: string): readonly unknown[] {
+  if (Array.isArray(result)) return result.flatMap((item) => valuesOf(item, property));
+  if (typeof result !== "object" || result === null || result instanceof Uint8Array) return [];
+  const record = result as Readonly<Record<string, unknown>>;
+  const inner = Object.values(record).flatMap((value) => (typeof value === "object" ? valuesOf(value, property) : []));
+  const hasIt = Object.hasOwn(record, property) || inner.length === 0;
+  return hasIt ? [record[property], ...inner] : inner;
+}
+
+/** The values that a result shows more often than it did before; all of them when nothing changed. */
+export function newValues(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+  const left = before.map(show);
+  const added = after.filter((value) => {
+    const index = left.indexOf(show(value));
+    if (index !== -1) left.splice(index, 1);
+    return index === -1;
+  });
+  return added.length === 0 ? after : added;
 }

@@ -2,11 +2,10 @@ import { expectAnswer } from "../../judge/answer.js";
 import type { ConformanceRule, Plan, PlannedCall, RuleCase } from "../../rule.js";
 import { HARD_TEXTS } from "../../values/hard-texts.js";
 import { boundaryValues } from "../../values/values.js";
-import { callRequest } from "../../wire/call-request.js";
+import { callRequest } from "../../wire/exchange.js";
 import { variantOf } from "../variant.js";
-import { callsByOperation } from "./calls-by-operation.js";
-import { allows, type Slot, slotsOf } from "./slots.js";
-import type { SpecialValue } from "./special-value.js";
+import { callsByOperation } from "./examples.js";
+import { allows, type Slot, slotsOf, type SpecialValue } from "./slots.js";
 
 /** A service may refuse such a value for reasons of its own, and then has to say so as the binding wants. */
 export const boundaryValueAnswered: ConformanceRule = {

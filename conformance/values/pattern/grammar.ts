@@ -68,7 +68,7 @@ export class PatternScanner {
 }
 
 /** Reads an atom of one syntax; `readGroup` reads the alternatives in a group whose "(" is taken, and its ")". */
-export type ReadAtom = (scanner: PatternScanner, readGroup: () => PatternNode) => PatternNode;
+type ReadAtom = (scanner: PatternScanner, readGroup: () => PatternNode) => PatternNode;
 
 const MANY = Number.POSITIVE_INFINITY;
 

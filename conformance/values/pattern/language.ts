@@ -34,7 +34,7 @@ export class PatternLanguage {
   readonly lengths: readonly number[];
 
   /**
-   * @param sources regular expressions as `Facets.patterns` holds them
+   * @param sources regular expressions as in `Facets.patterns`
    * @throws {SyntaxError} for a pattern that cannot be read
    * @throws {RangeError} for patterns that are too large together
    */

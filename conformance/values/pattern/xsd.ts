@@ -15,7 +15,7 @@ export function translatePatterns(patterns: readonly string[]): string {
  * Reads a regular expression of XML Schema (part 2, appendix F).
  * @throws {PatternError}
  */
-export function parseXsdPattern(pattern: string): PatternNode {
+function parseXsdPattern(pattern: string): PatternNode {
   return readPattern(pattern, readAtom);
 }
 

@@ -1,10 +1,9 @@
 import type { Contract } from "../../model/contract.js";
 import type { Change, Compatibility } from "../change.js";
 import { pairOperations } from "../compare/wsdl/pair-operations.js";
-import { proofOfAgreement } from "./agreement.js";
-import { findWitness, trialsOf } from "./attribute.js";
+import { findCounterexample, proofOfAgreement, trialsOf } from "./attribution.js";
 import type { Proof, ProvenChange } from "./proof.js";
-import { Side } from "./side.js";
+import { Implementation } from "./implementation.js";
 import type { Trial } from "./trial.js";
 import { type OperationNames, type Pairing, tryOperation } from "./try-operation.js";
 import type { Effort } from "./values.js";
@@ -16,8 +15,8 @@ interface PairedNames {
 }
 
 /**
- * Looks for what stands behind the verdicts of changes: witnesses of what breaks, and messages that go through both
- * sides for the rest. Only messages of operations that changes concern are tried.
+ * Looks for evidence for the verdicts of changes: counterexamples of those that break, and messages that are read as
+ * they were meant for the rest. Only messages of operations that changes concern are tried.
  */
 export async function proveChanges(
   changes: readonly Change[],
@@ -26,11 +25,11 @@ export async function proveChanges(
   effort: Effort,
 ): Promise<readonly ProvenChange[]> {
   if (changes.length === 0) return [];
-  const sides = { old: new Side(old), next: new Side(next) };
+  const implementations = { old: new Implementation(old), next: new Implementation(next) };
   const names = concernedNames(old, next, changes);
-  const refusals = new Map([...sides.old.refusals, ...sides.next.refusals]);
-  const backward = { client: sides.old, server: sides.next, compatibility: "backward" } as const;
-  const forward = { client: sides.next, server: sides.old, compatibility: "forward" } as const;
+  const refusals = new Map([...implementations.old.refusals, ...implementations.next.refusals]);
+  const backward = { client: implementations.old, server: implementations.next, compatibility: "backward" } as const;
+  const forward = { client: implementations.next, server: implementations.old, compatibility: "forward" } as const;
   const tried: Readonly<Record<Compatibility, Tried>> = {
     backward: { trials: await tryAll(backward, backwardNames(names), effort), refusals },
     forward: { trials: await tryAll(forward, forwardNames(names), effort), refusals },
@@ -50,7 +49,7 @@ async function tryAll(pairing: Pairing, names: readonly OperationNames[], effort
   return trials;
 }
 
-/** The operations that some change concerns; all of them where one concerns none in particular. */
+/** The operations that changes concern; all of them where a change names no operation. */
 function concernedNames(old: Contract, next: Contract, changes: readonly Change[]): readonly PairedNames[] {
   const { pairs, removed, added } = pairOperations(old.operations, next.operations);
   const all: readonly PairedNames[] = [
@@ -58,9 +57,9 @@ function concernedNames(old: Contract, next: Contract, changes: readonly Change[
     ...removed.map(({ name }) => ({ old: name.local, next: undefined })),
     ...added.map(({ name }) => ({ old: undefined, next: name.local })),
   ];
-  const weighty = changes.filter(({ verdicts }) => verdicts.backward !== "docs" || verdicts.forward !== "docs");
-  if (weighty.some(({ operations }) => operations.length === 0)) return all;
-  const concerned = new Set(weighty.flatMap(({ operations }) => operations));
+  const relevant = changes.filter(({ verdicts }) => verdicts.backward !== "docs" || verdicts.forward !== "docs");
+  if (relevant.some(({ operations }) => operations.length === 0)) return all;
+  const concerned = new Set(relevant.flatMap(({ operations }) => operations));
   return all.filter((pair) => [pair.old, pair.next].some((name) => name !== undefined && concerned.has(name)));
 }
 
@@ -82,7 +81,7 @@ function withProofs(
   }));
 }
 
-/** Whether messages can show that a verdict is right. What is risky is so for reasons that no contract says. */
+/** Whether messages can prove a verdict. The reasons for "risky" are not in the contract. */
 function isAboutMessages({ verdicts, direction }: Change, compatibility: Compatibility): boolean {
   const level = verdicts[compatibility];
   return level === "breaking" || (level === "compatible" && direction !== "none");
@@ -99,18 +98,20 @@ function prove(
   const refusal = change.operations.map((name) => refusals.get(name)).find((reason) => reason !== undefined);
   if (change.verdicts[compatibility] === "compatible") {
     if (related.length > 0) return proofOfAgreement(change, compatibility, changes, related);
-    return refusal === undefined ? { kind: "none" } : { kind: "unproven", reason: notCarried(refusal) };
+    return refusal === undefined ? { kind: "none" } : { kind: "unproven", reason: unsupported(refusal) };
   }
-  const witness = findWitness(change, compatibility, changes, trials);
-  if (witness !== undefined) return { kind: "witness", witness };
-  return { kind: "unproven", reason: refusal === undefined ? fruitless(related) : notCarried(refusal) };
+  const counterexample = findCounterexample(change, compatibility, changes, trials);
+  if (counterexample !== undefined) return { kind: "counterexample", counterexample };
+  return { kind: "unproven", reason: refusal === undefined ? withoutCounterexample(related) : unsupported(refusal) };
 }
 
-function notCarried(refusal: string): string {
-  return `the codecs do not carry all of this contract: ${refusal}`;
+function unsupported(refusal: string): string {
+  return `the codecs do not support all of this contract: ${refusal}`;
 }
 
-function fruitless(trials: readonly Trial[]): string {
+function withoutCounterexample(trials: readonly Trial[]): string {
   const tried = trials.reduce((sum, { agreed, differences }) => sum + agreed + differences.length, 0);
-  return tried === 0 ? "no message can be made that shows it" : `${tried} messages were tried, and none shows it alone`;
+  return tried === 0
+    ? "no message represents it"
+    : `${tried} messages were tried; none is a counterexample of it alone`;
 }

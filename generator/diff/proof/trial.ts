@@ -1,42 +1,85 @@
-import type { BindingName } from "../bindings.js";
-import type { Outcome, TryValue } from "./outcome.js";
-import type { Stage, Witness, WireMessage } from "./proof.js";
+import type { BindingKind } from "@portwright/runtime";
+import type { Counterexample, Stage, WireMessage } from "./proof.js";
+import { findDifference, findLoss, findSkipped, type WireTree } from "./wire-tree.js";
 
-/** What came of all messages of one kind, one way. */
-export interface Trial {
-  /** What the two contracts call the operation. */
-  readonly names: readonly string[];
-  readonly binding: BindingName;
-  readonly stage: Stage;
-  /** The types and elements that the messages hold, as the locations of changes begin: "type User", "element GetUser". */
-  readonly holds: ReadonlySet<string>;
-  /** How many went through without a difference. */
-  readonly agreed: number;
-  /** Of those that did not, one for each outcome. */
-  readonly differences: readonly Witness[];
-  /** What clients skip because they do not know it, one message for each such part. Not an error, but a loss. */
-  readonly skipped: readonly Witness[];
+/**
+ * The outcome of one message. With "agreed" a client may have skipped parts that its contract does not declare;
+ * "refused" and "different" have the error of the reader, or what it read instead.
+ */
+export type Outcome =
+  | { readonly kind: "agreed"; readonly message: WireMessage; readonly skipped: readonly string[] }
+  | { readonly kind: "refused" | "different"; readonly message: WireMessage; readonly outcome: string };
+
+/** The value that a message represents, and the value that was read from it. */
+export interface Reading {
+  readonly meant: WireTree;
+  readonly read: WireTree;
 }
 
-/** What a trial is about, before it is held. */
-export type TrialSubject = Pick<Trial, "names" | "stage" | "binding" | "holds"> & Pick<Witness, "operation" | "writer">;
+/** Tries the message that represents a value; undefined where there is none. */
+export type TryValue = (value: unknown) => Promise<Outcome | undefined>;
+
+/** The outcome for a strict reader: a server. */
+export function strictOutcome(message: WireMessage, { meant, read }: Reading): Outcome {
+  return outcomeOf(message, findDifference(meant, read), []);
+}
+
+/** The outcome for a lenient reader, which skips what its contract does not declare: a client. */
+export function lenientOutcome(message: WireMessage, { meant, read }: Reading): Outcome {
+  return outcomeOf(message, findLoss(meant, read), findSkipped(meant, read));
+}
+
+/** The outcome for a reader that threw. */
+export function refusedOutcome(message: WireMessage, error: unknown): Outcome {
+  return {
+    kind: "refused",
+    message,
+    outcome: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+  };
+}
+
+function outcomeOf(message: WireMessage, difference: string | undefined, skipped: readonly string[]): Outcome {
+  return difference === undefined
+    ? { kind: "agreed", message, skipped }
+    : { kind: "different", message, outcome: difference };
+}
+
+/** The outcomes of all messages of one stage of an operation, over one binding, in one direction. */
+export interface Trial {
+  /** The names of the operation in the two contracts. */
+  readonly names: readonly string[];
+  readonly binding: BindingKind;
+  readonly stage: Stage;
+  /** The types and elements that are reachable from the messages: "type User", "element GetUser". */
+  readonly reached: ReadonlySet<string>;
+  /** The number of messages that were read as they were meant. */
+  readonly agreed: number;
+  /** One counterexample for each outcome of the others. */
+  readonly differences: readonly Counterexample[];
+  /** One message for each part that clients skip because their contract does not declare it: a loss, not an error. */
+  readonly skipped: readonly Counterexample[];
+}
+
+/** What a trial is about. */
+export type TrialScope = Pick<Trial, "names" | "stage" | "binding" | "reached"> &
+  Pick<Counterexample, "operation" | "writer">;
 
 /** Tries all values. */
-export async function holdTrial(subject: TrialSubject, tryValue: TryValue, values: readonly unknown[]): Promise<Trial> {
-  const outcomes = new Outcomes(subject);
+export async function runTrial(scope: TrialScope, tryValue: TryValue, values: readonly unknown[]): Promise<Trial> {
+  const outcomes = new Outcomes(scope);
   for (const value of values) outcomes.add(await tryValue(value));
   return outcomes.trial();
 }
 
-/** Counts outcomes, and keeps one message for each that is a difference. */
+/** Counts outcomes, and keeps one message for each difference. */
 class Outcomes {
-  readonly #subject: TrialSubject;
-  readonly #differences = new Map<string, Witness>();
-  readonly #skipped = new Map<string, Witness>();
+  readonly #scope: TrialScope;
+  readonly #differences = new Map<string, Counterexample>();
+  readonly #skipped = new Map<string, Counterexample>();
   #agreed = 0;
 
-  constructor(subject: TrialSubject) {
-    this.#subject = subject;
+  constructor(scope: TrialScope) {
+    this.#scope = scope;
   }
 
   add(outcome: Outcome | undefined): void {
@@ -52,14 +95,14 @@ class Outcomes {
     }
   }
 
-  #keep(into: Map<string, Witness>, message: WireMessage, outcome: string): void {
-    const { operation, binding, stage, writer } = this.#subject;
+  #keep(into: Map<string, Counterexample>, message: WireMessage, outcome: string): void {
+    const { operation, binding, stage, writer } = this.#scope;
     if (!into.has(outcome)) into.set(outcome, { operation, binding, stage, writer, message, outcome });
   }
 
   trial(): Trial {
-    const { names, binding, stage, holds } = this.#subject;
+    const { names, binding, stage, reached } = this.#scope;
     const differences = [...this.#differences.values()];
-    return { names, binding, stage, holds, agreed: this.#agreed, differences, skipped: [...this.#skipped.values()] };
+    return { names, binding, stage, reached, agreed: this.#agreed, differences, skipped: [...this.#skipped.values()] };
   }
 }

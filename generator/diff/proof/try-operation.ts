@@ -1,27 +1,31 @@
 import { NoValueError } from "@portwright/conformance";
-import type { OperationDescriptor } from "@portwright/runtime";
-import { BINDING_NAMES, type BindingName } from "../bindings.js";
+import {
+  type BindingKind,
+  type ElementDescriptor,
+  type OperationDescriptor,
+  requestElement,
+  responseElement,
+} from "@portwright/runtime";
+import { BINDINGS } from "../bindings.js";
 import type { Compatibility } from "../change.js";
 import { type ItemPair, pairUp } from "../compare/wsdl/pair-up.js";
 import { isSimilar } from "../compare/schema/similar.js";
-import { holdsOf } from "./holds.js";
-import { isCarried, type Part } from "./parts.js";
-import { documentOf } from "./result-type.js";
-import type { Side } from "./side.js";
-import { holdTrial, type Trial, type TrialSubject } from "./trial.js";
-import { elementTrial } from "./try-element.js";
-import { requestTrial } from "./try-request.js";
-import { responseTrial } from "./try-response.js";
+import { type HeaderOrDetail, isSupported } from "./header-or-detail.js";
+import type { Implementation } from "./implementation.js";
+import { reachableTypes } from "./reachable-types.js";
+import { resultDocument } from "./representable.js";
+import { runTrial, type Trial, type TrialScope } from "./trial.js";
+import { elementTrial, requestTrial, responseTrial } from "./try-message.js";
 import { type Effort, elementValues, requestValues, resultValues } from "./values.js";
 
-/** Clients of one side with the server of the other. */
+/** Clients of one contract and a server of the other. */
 export interface Pairing {
-  readonly client: Side;
-  readonly server: Side;
+  readonly client: Implementation;
+  readonly server: Implementation;
   readonly compatibility: Compatibility;
 }
 
-/** An operation as the client's contract calls it, and as the server's does: undefined where it has none. */
+/** The name of an operation in the contract of the client, and in that of the server: undefined where it has none. */
 export interface OperationNames {
   readonly client: string;
   readonly server: string | undefined;
@@ -29,7 +33,7 @@ export interface OperationNames {
 
 /**
  * Tries the messages of an operation of the client's contract: its requests at the server, and the server's answers at
- * the client; then headers and faults.
+ * the client; then header blocks and fault details.
  */
 export async function tryOperation(pairing: Pairing, names: OperationNames, effort: Effort): Promise<readonly Trial[]> {
   const { client, server } = pairing;
@@ -41,14 +45,14 @@ export async function tryOperation(pairing: Pairing, names: OperationNames, effo
   ];
   return [
     ...(operation === undefined ? [] : await tryBoth(operation)),
-    ...(await ifThereAreValues(() => tryParts(pairing, names, effort))),
+    ...(await ifThereAreValues(() => tryHeadersAndDetails(pairing, names, effort))),
   ];
 }
 
-/** No trial where a type has no value: its facets contradict each other, or are none of the type. */
-async function ifThereAreValues(hold: () => Promise<readonly Trial[]>): Promise<readonly Trial[]> {
+/** No trial where a type has no value: its facets contradict each other, or are not valid for the type. */
+async function ifThereAreValues(run: () => Promise<readonly Trial[]>): Promise<readonly Trial[]> {
   try {
-    return await hold();
+    return await run();
   } catch (error) {
     if (error instanceof NoValueError) return [];
     throw error;
@@ -61,34 +65,39 @@ async function tryRequests(
   names: OperationNames,
   effort: Effort,
 ): Promise<readonly Trial[]> {
-  const { client, server } = pairing;
+  const { server } = pairing;
   const served = names.server === undefined ? undefined : server.operation(names.server);
   const values = requestValues(operation, effort);
-  const holds = holdsOf(operation.request, ...(served === undefined ? [] : [served.request]));
-  const subject = { ...subjectOf(pairing, names, "request"), holds };
+  const roots = [operation, served].map((each) => each && requestElement(each));
+  const scope = { ...scopeOf(pairing, names, "request"), reached: reachableTypes(...present(roots)) };
   const trials: Trial[] = [];
   for (const binding of bindingsOf(operation).filter((each) => isAnswered(server, names, each))) {
-    const tryValue = requestTrial(client, server, operation, binding, server.caller.endpoint);
-    trials.push(await holdTrial({ ...subject, binding }, tryValue, values));
-    trials.push(...(await tryAddress(pairing, operation, { ...subject, binding }, values)));
+    trials.push(...(await tryBinding(pairing, operation, { ...scope, binding }, values)));
   }
   return trials;
 }
 
-/** Another address hides all else, so it is tried apart: everything else is sent to where the server is. */
-async function tryAddress(
+/**
+ * A different address hides every other difference, so it is tried alone: all other requests are sent to the address of
+ * the server.
+ */
+async function tryBinding(
   { client, server }: Pairing,
   operation: OperationDescriptor,
-  subject: TrialSubject,
+  scope: TrialScope,
   values: readonly unknown[],
 ): Promise<readonly Trial[]> {
-  if (client.caller.endpoint === server.caller.endpoint) return [];
-  const tryValue = requestTrial(client, server, operation, subject.binding);
-  return [await holdTrial({ ...subject, stage: "address" }, tryValue, values.slice(0, 1))];
+  const port = client.port(scope.binding);
+  const endpoint = server.endpoint(scope.binding);
+  const trySent = (to: string) => requestTrial(server, operation, scope.binding, port && { ...port, endpoint: to });
+  const trial = await runTrial(scope, trySent(endpoint), values);
+  if (port === undefined || port.endpoint === endpoint) return [trial];
+  const address = { ...scope, stage: "address" } as const;
+  return [trial, await runTrial(address, trySent(port.endpoint), values.slice(0, 1))];
 }
 
-/** Whether a server's answer says something: it does not where its contract has the operation and the codecs do not. */
-function isAnswered(server: Side, { server: name }: OperationNames, binding: BindingName): boolean {
+/** Whether the answer of a server is significant: not where its contract has the operation and its subset has not. */
+function isAnswered(server: Implementation, { server: name }: OperationNames, binding: BindingKind): boolean {
   if (name === undefined || !server.refusals.has(name)) return true;
   return server.operation(name)?.bindings[binding] !== undefined;
 }
@@ -103,45 +112,55 @@ async function tryResponses(
   const names = { client: operation.wireName, server: served.wireName };
   const trials: Trial[] = [];
   for (const binding of bindingsOf(operation).filter((each) => served.bindings[each] !== undefined)) {
-    const roots = [operation, served].map((each) => documentOf(each, binding) ?? each.response);
-    const subject = { ...subjectOf(pairing, names, "response"), binding, holds: holdsOf(...roots) };
-    trials.push(await holdTrial(subject, responseTrial({ ...pairing, operation, served, binding }), values));
+    const roots = [operation, served].map((each) => resultDocument(each, binding) ?? responseElement(each));
+    const scope = { ...scopeOf(pairing, names, "response"), binding, reached: reachableTypes(...present(roots)) };
+    trials.push(await runTrial(scope, responseTrial({ ...pairing, operation, served, binding }), values));
   }
   return trials;
 }
 
-/** Headers of requests go from the client to the server; all else comes back. */
-async function tryParts(pairing: Pairing, names: OperationNames, effort: Effort): Promise<readonly Trial[]> {
+/** Header blocks of requests are sent by the client, all other elements by the server. */
+async function tryHeadersAndDetails(
+  pairing: Pairing,
+  names: OperationNames,
+  effort: Effort,
+): Promise<readonly Trial[]> {
   const trials: Trial[] = [];
-  for (const { old: known, next: served } of pairParts(pairing, names)) {
-    if (!isCarried(known) || !isCarried(served)) continue;
+  for (const { old: known, next: served } of pairElements(pairing, names)) {
+    if (!isSupported(known) || !isSupported(served)) continue;
     const [writer, reader] = known.stage === "header" ? [known, served] : [served, known];
     const { stage, binding } = writer;
-    const subject = { ...subjectOf(pairing, names, stage), binding, holds: holdsOf(writer.element, reader.element) };
-    trials.push(await holdTrial(subject, elementTrial(writer, reader), elementValues(writer.element, effort)));
+    const reached = reachableTypes(writer.element, reader.element);
+    const scope = { ...scopeOf(pairing, names, stage), binding, reached };
+    trials.push(await runTrial(scope, elementTrial(writer, reader), elementValues(writer.element, effort)));
   }
   return trials;
 }
 
-function pairParts({ client, server }: Pairing, names: OperationNames): readonly ItemPair<Part>[] {
+function pairElements({ client, server }: Pairing, names: OperationNames): readonly ItemPair<HeaderOrDetail>[] {
   if (names.server === undefined) return [];
-  const isAlike = (known: Part, served: Part) => known.stage === served.stage && known.binding === served.binding;
-  return pairUp(client.parts(names.client), server.parts(names.server), [
+  const isAlike = (known: HeaderOrDetail, served: HeaderOrDetail) =>
+    known.stage === served.stage && known.binding === served.binding;
+  return pairUp(client.headersAndDetails(names.client), server.headersAndDetails(names.server), [
     (known, served) => isAlike(known, served) && known.name === served.name,
-    (known, served) => isAlike(known, served) && known.holds === served.holds,
+    (known, served) => isAlike(known, served) && known.elementName === served.elementName,
     (known, served) => isAlike(known, served) && isSimilar(known.name, served.name),
   ]).pairs;
 }
 
-function bindingsOf({ bindings }: OperationDescriptor): readonly BindingName[] {
-  return BINDING_NAMES.filter((name) => bindings[name] !== undefined);
+function bindingsOf({ bindings }: OperationDescriptor): readonly BindingKind[] {
+  return BINDINGS.filter((name) => bindings[name] !== undefined);
 }
 
-function subjectOf(
+function present(elements: readonly (ElementDescriptor | undefined)[]): readonly ElementDescriptor[] {
+  return elements.filter((element) => element !== undefined);
+}
+
+function scopeOf(
   { compatibility }: Pairing,
   { client, server = client }: OperationNames,
   stage: Trial["stage"],
-): Pick<TrialSubject, "names" | "stage" | "operation" | "writer"> {
+): Pick<TrialScope, "names" | "stage" | "operation" | "writer"> {
   const isFromClient = stage === "request" || stage === "header";
   const writer = (compatibility === "backward") === isFromClient ? "old" : "new";
   return { names: [...new Set([client, server])], stage, operation: client, writer };

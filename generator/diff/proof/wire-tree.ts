@@ -1,10 +1,13 @@
+import { type TypeVisitor, visitType } from "@portwright/conformance";
 import {
   type ChildDescriptor,
+  childrenOf,
+  type ComplexDescriptor,
   type DataSetDescriptor,
-  type RecordDescriptor,
+  itemOf,
+  resolveType,
   type SimpleDescriptor,
   type TypeReference,
-  resolveType,
 } from "@portwright/runtime";
 import { formatSimple } from "@portwright/runtime/codec";
 
@@ -18,45 +21,50 @@ export interface WireField {
 }
 
 type Values = Readonly<Record<string, unknown>>;
-type AnyRecord = Omit<RecordDescriptor, "~value">;
+type AnyComplex = Omit<ComplexDescriptor, "~value">;
 
-/** A value of a type as names and texts. Bytes are shown as such, since two encodings can share a text. */
+/** A value of a type as names and texts. Bytes have a form of their own, since two encodings can have the same text. */
 export function wireTree(type: TypeReference, value: unknown): WireTree {
-  if (value === null) return "(nil)";
-  const descriptor = resolveType(type);
-  if (descriptor.kind === "simple") return simpleText(descriptor, value);
-  if (descriptor.kind === "record") return recordFields(descriptor, value as Values);
-  if (descriptor.kind === "dataset") return dataSetFields(descriptor, value as Values);
-  const { item } = descriptor;
-  const { namespace = descriptor.namespace } = item;
-  return listed(value).map((each) => ({
-    name: `{${namespace}}${item.name}`,
-    tree: wireTree(item.type, each),
-  }));
+  return value === null ? "(nil)" : visitType(TREES, resolveType(type), value);
 }
 
-/** The items of a list; a form may carry one of them where a list is declared. */
-function listed(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [value];
-}
+const TREES: TypeVisitor<[value: unknown], WireTree> = {
+  simple: simpleText,
+  complex: (type, value) => {
+    const item = itemOf(type);
+    return item === undefined ? objectFields(type, value as Values) : itemFields(type.namespace, item, value);
+  },
+  anyType: ({ name }) => {
+    throw new TypeError(`values of ${name} cannot be compared`);
+  },
+  dataset: (type, value) => dataSetFields(type, value as Values),
+};
 
 function simpleText(type: SimpleDescriptor, value: unknown): string {
   if (value instanceof Uint8Array) return `(bytes ${[...value].join(" ")})`;
   return formatSimple(type, value);
 }
 
-function recordFields(record: AnyRecord, values: Values): readonly WireField[] {
-  return record.children.flatMap((child) => childFields(record, child, values[child.property]));
-}
-
-function childFields(
-  record: AnyRecord,
-  { name, namespace = record.namespace, max = 1, type }: ChildDescriptor,
+/** A part for each item of a list; a form may have one item where a list is declared. */
+function itemFields(
+  inherited: string,
+  { name, namespace = inherited, type }: ChildDescriptor,
   value: unknown,
 ): readonly WireField[] {
-  if (value === undefined) return [];
-  const items = max > 1 ? listed(value) : [value];
+  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items.map((item) => ({ name: `{${namespace}}${name}`, tree: wireTree(type, item) }));
+}
+
+function objectFields(type: AnyComplex, values: Values): readonly WireField[] {
+  return childrenOf(type).flatMap((child) => childFields(type.namespace, child, values[child.property]));
+}
+
+function childFields(inherited: string, child: ChildDescriptor, value: unknown): readonly WireField[] {
+  if (value === undefined) return [];
+  const { name, namespace = inherited, max = 1, type } = child;
+  return max > 1
+    ? itemFields(inherited, child, value)
+    : [{ name: `{${namespace}}${name}`, tree: wireTree(type, value) }];
 }
 
 function dataSetFields({ tables }: DataSetDescriptor, values: Values): readonly WireField[] {
@@ -65,10 +73,13 @@ function dataSetFields({ tables }: DataSetDescriptor, values: Values): readonly 
   );
 }
 
-/** A column stands once, and a null one is left out of its row as an absent one is. */
-function rowFields(row: AnyRecord, values: Values): readonly WireField[] {
-  const columns = { ...row, children: row.children.map((column) => ({ ...column, max: 1 })) };
-  return recordFields(columns, Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)));
+/** A column occurs once, and a null column is the same as an absent one. */
+function rowFields(row: AnyComplex, values: Values): readonly WireField[] {
+  const children = childrenOf(row).map((column) => ({ ...column, max: 1 }));
+  return objectFields(
+    { ...row, children },
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
+  );
 }
 
 /** The first difference between what was meant and what was read, in words; undefined where there is none. */

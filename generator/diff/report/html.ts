@@ -69,7 +69,7 @@ function changeHtml(change: ReviewedChange, review: Review): Html {
     ${sideHtml("old", change)}${sideHtml("next", change)}${shownProofs(change, review).map(
       ({ compatibility, proof }) =>
         html`<p>${COMPATIBILITY_TITLES[compatibility]}: ${proofText(proof)}</p>
-          ${proof.kind === "witness" ? html`<pre>${messageText(proof.witness.message)}</pre> ` : undefined}`,
+          ${proof.kind === "counterexample" ? html`<pre>${messageText(proof.counterexample.message)}</pre> ` : undefined}`,
     )}
   </details> `;
 }

@@ -45,7 +45,7 @@ function changeText(change: ReviewedChange, review: Review): string {
     ),
   ];
   const blocks = shownProofs(change, review).flatMap(({ proof }) =>
-    proof.kind === "witness" ? [fence("http", messageText(proof.witness.message))] : [],
+    proof.kind === "counterexample" ? [fence("http", messageText(proof.counterexample.message))] : [],
   );
   return [`<details><summary>${summary}</summary>`, facts.join("\n"), sourceLines(change), ...blocks, "</details>"]
     .filter((part) => part !== "")

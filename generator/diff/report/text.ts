@@ -33,7 +33,7 @@ function changeText(change: ReviewedChange, review: Review): string {
     next && `  new ${placeText(next.span)}  ${next.text}`,
     ...shownProofs(change, review).flatMap(({ compatibility, proof }) => [
       `  ${compatibility}: ${proofText(proof)}`,
-      proof.kind === "witness" ? indent(messageText(proof.witness.message)) : undefined,
+      proof.kind === "counterexample" ? indent(messageText(proof.counterexample.message)) : undefined,
     ]),
   ];
   return lines.filter((line) => line !== undefined).join("\n");

@@ -1,17 +1,9 @@
 import type { SourceSpan } from "../../model/node.js";
-import type { BindingName } from "../bindings.js";
+import { PROTOCOLS } from "@portwright/runtime/codec";
 import type { Compatibility } from "../change.js";
 import { judgedVerdicts } from "../levels.js";
 import type { Proof, WireMessage } from "../proof/proof.js";
 import { countLevels, ignoredChanges, type Review, type ReviewedChange } from "../review.js";
-
-/** The names of the bindings as people write them. */
-export const BINDING_TITLES: Readonly<Record<BindingName, string>> = {
-  soap11: "SOAP 1.1",
-  soap12: "SOAP 1.2",
-  httpGet: "HTTP GET",
-  httpPost: "HTTP POST",
-};
 
 /** What the two compatibilities are about. */
 export const COMPATIBILITY_TITLES: Readonly<Record<Compatibility, string>> = {
@@ -25,7 +17,7 @@ export function reachText({ direction, bindings, operations }: ReviewedChange): 
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
   const parts = [
     direction === "none" ? "" : direction,
-    bindings.map((name) => BINDING_TITLES[name]).join(", "),
+    bindings.map((name) => PROTOCOLS[name].title).join(", "),
     first === undefined ? "" : first + more,
   ];
   return parts.filter((part) => part !== "").join("; ");
@@ -54,8 +46,8 @@ export function proofText(proof: Proof): string {
   if (proof.kind === "unproven") return `unproven: ${proof.reason}`;
   if (proof.kind === "agreed") return `${proof.messages} messages went through both sides without a difference`;
   if (proof.kind === "none") return "";
-  const { operation, binding, writer, outcome } = proof.witness;
-  return `${operation} over ${BINDING_TITLES[binding]}: a message of the ${writer} contract, and the other side: ${outcome}`;
+  const { operation, binding, writer, outcome } = proof.counterexample;
+  return `${operation} over ${PROTOCOLS[binding].title}: a message of the ${writer} contract, and the other side: ${outcome}`;
 }
 
 /** A message as people read it: where it went or what it says first, then its body. */

@@ -2,7 +2,7 @@ import type { SoapBinding } from "../../model/wsdl.js";
 import { childElements, type XmlElement } from "../../xml/tree.js";
 import type { Found, LintRule } from "../rule.js";
 import { inBinding, soapBindings, soapNamespace } from "../soap.js";
-import type { LintSubject } from "../subject.js";
+import type { LintInput } from "../input.js";
 import { elementAt, isNamed, placeOf, attributeValue } from "../xml.js";
 import { must, should } from "./assertion.js";
 
@@ -14,7 +14,7 @@ export const bindingRules: readonly LintRule[] = [
       section: "4.6",
       title: "a binding is a SOAP binding",
       why: "Peers that keep to the profile speak no other protocol. HTTP GET and HTTP POST are outside it and not judged.",
-      mend: "Add a soap:binding, or take the binding out of the contract.",
+      hint: "Add a soap:binding, or take the binding out of the contract.",
     },
     ({ contract }) =>
       contract.bindings
@@ -30,10 +30,10 @@ export const bindingRules: readonly LintRule[] = [
       section: "4.7",
       title: "soap:binding has a transport",
       why: "Without it a consumer does not know how messages travel.",
-      mend: 'Write transport="http://schemas.xmlsoap.org/soap/http".',
+      hint: 'Write transport="http://schemas.xmlsoap.org/soap/http".',
     },
-    (subject) =>
-      protocols(subject)
+    (input) =>
+      protocols(input)
         .filter(({ element }) => attributeValue(element, "transport") === undefined)
         .map(({ binding, element }) => inBinding(binding, { span: element.span, message: "there is no transport" })),
   ),
@@ -43,7 +43,7 @@ export const bindingRules: readonly LintRule[] = [
       section: "4.7",
       title: "the transport is HTTP",
       why: "Peers that keep to the profile speak SOAP over HTTP.",
-      mend: 'Write transport="http://schemas.xmlsoap.org/soap/http".',
+      hint: 'Write transport="http://schemas.xmlsoap.org/soap/http".',
     },
     otherTransports,
   ),
@@ -53,7 +53,7 @@ export const bindingRules: readonly LintRule[] = [
       section: "4.7",
       title: "SOAP ports have different addresses",
       why: "A message at the address may be meant for either port.",
-      mend: "Give each port an address of its own.",
+      hint: "Give each port an address of its own.",
     },
     sameAddresses,
   ),
@@ -66,16 +66,16 @@ const TRANSPORTS: Readonly<Record<SoapBinding["version"], readonly string[]>> = 
 };
 
 /** The soap:binding elements. */
-function protocols(subject: LintSubject): readonly { readonly binding: SoapBinding; readonly element: XmlElement }[] {
-  return soapBindings(subject).flatMap((binding) => {
-    const parent = elementAt(subject, binding.span);
+function protocols(input: LintInput): readonly { readonly binding: SoapBinding; readonly element: XmlElement }[] {
+  return soapBindings(input).flatMap((binding) => {
+    const parent = elementAt(input, binding.span);
     const found = parent && childElements(parent).find((child) => isNamed(child, soapNamespace(binding), "binding"));
     return found === undefined ? [] : [{ binding, element: found }];
   });
 }
 
-function otherTransports(subject: LintSubject): readonly Found[] {
-  return protocols(subject).flatMap(({ binding, element }): Found[] => {
+function otherTransports(input: LintInput): readonly Found[] {
+  return protocols(input).flatMap(({ binding, element }): Found[] => {
     const transport = attributeValue(element, "transport");
     if (transport === undefined || TRANSPORTS[binding.version].includes(transport)) return [];
     const message = `the transport is "${transport}"`;
@@ -83,7 +83,7 @@ function otherTransports(subject: LintSubject): readonly Found[] {
   });
 }
 
-function sameAddresses({ contract }: LintSubject): readonly Found[] {
+function sameAddresses({ contract }: LintInput): readonly Found[] {
   const ports = contract.services.flatMap((service) => service.ports);
   return ports.flatMap(({ binding, address, name, span }, index): Found[] => {
     if (binding.kind !== "soapBinding" || address === undefined) return [];

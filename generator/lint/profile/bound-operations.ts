@@ -2,7 +2,7 @@ import type { SoapBindingOperation } from "../../model/wsdl.js";
 import { expandedName } from "../../xml/names.js";
 import type { Found, LintRule } from "../rule.js";
 import { inBinding, soapBindings } from "../soap.js";
-import type { LintSubject } from "../subject.js";
+import type { LintInput } from "../input.js";
 import { must } from "./assertion.js";
 
 /** What the operations of a binding may say together: section 4.7 of the profile. */
@@ -13,7 +13,7 @@ export const boundOperationRules: readonly LintRule[] = [
       section: "4.7",
       title: "all operations of a binding have one style",
       why: "Many tools read the style of the binding and take it for that of every operation.",
-      mend: "Make a binding for each style, or wrap the rpc messages in elements.",
+      hint: "Make a binding for each style, or wrap the rpc messages in elements.",
     },
     mixedStyles,
   ),
@@ -23,7 +23,7 @@ export const boundOperationRules: readonly LintRule[] = [
       section: "4.7",
       title: "the operations of a binding differ in what they receive",
       why: "A server tells operations apart by the element in the body, and SOAPAction is only a hint.",
-      mend: "Give each operation a request element of its own.",
+      hint: "Give each operation a request element of its own.",
     },
     sameSignatures,
   ),
@@ -33,14 +33,14 @@ export const boundOperationRules: readonly LintRule[] = [
       section: "4.7",
       title: "a binding has all operations of its port type",
       why: "A consumer that was made from the port type calls what the binding does not say how to call.",
-      mend: "Add the operations to the binding, or move them to another port type.",
+      hint: "Add the operations to the binding, or move them to another port type.",
     },
     missingOperations,
   ),
 ];
 
-function mixedStyles(subject: LintSubject): readonly Found[] {
-  return soapBindings(subject).flatMap((binding) => {
+function mixedStyles(input: LintInput): readonly Found[] {
+  return soapBindings(input).flatMap((binding) => {
     const [first] = binding.operations;
     return binding.operations
       .filter(({ style }) => style !== first?.style)
@@ -53,8 +53,8 @@ function mixedStyles(subject: LintSubject): readonly Found[] {
   });
 }
 
-function sameSignatures(subject: LintSubject): readonly Found[] {
-  return soapBindings(subject).flatMap((binding) => {
+function sameSignatures(input: LintInput): readonly Found[] {
+  return soapBindings(input).flatMap((binding) => {
     const signatures = binding.operations.map(signature);
     return binding.operations.flatMap((bound, index): Found[] => {
       const first = signatures.indexOf(signature(bound));
@@ -73,8 +73,8 @@ function signature({ style, operation, input }: SoapBindingOperation): string {
   return expandedName(part.content.kind === "element" ? part.content.element.name : part.content.type.name);
 }
 
-function missingOperations(subject: LintSubject): readonly Found[] {
-  return soapBindings(subject).flatMap((binding) => {
+function missingOperations(input: LintInput): readonly Found[] {
+  return soapBindings(input).flatMap((binding) => {
     const bound = new Set(binding.operations.map(({ operation }) => operation));
     return binding.portType.operations
       .filter((operation) => !bound.has(operation))

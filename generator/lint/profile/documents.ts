@@ -2,7 +2,7 @@ import { namespaces } from "../../xml/names.js";
 import { scanStartTag } from "../../xml/start-tag.js";
 import { childElements, type XmlElement } from "../../xml/tree.js";
 import type { Found, LintRule } from "../rule.js";
-import type { LintDocument, LintSubject } from "../subject.js";
+import type { LintDocument, LintInput } from "../input.js";
 import { allNamed } from "../xml.js";
 import { must, should } from "./assertion.js";
 
@@ -14,10 +14,10 @@ export const documentRules: readonly LintRule[] = [
       section: "4.2",
       title: "a document is in UTF-8 or UTF-16",
       why: "Every XML parser reads these two, and need not read others.",
-      mend: "Save the document as UTF-8.",
+      hint: "Save the document as UTF-8.",
       alsoChecks: ["R2010"],
     },
-    (subject) => declarations(subject, "encoding", /^utf-(?:8|16)$/i, "UTF-8 or UTF-16"),
+    (input) => declarations(input, "encoding", /^utf-(?:8|16)$/i, "UTF-8 or UTF-16"),
   ),
   must(
     "R4004",
@@ -25,10 +25,10 @@ export const documentRules: readonly LintRule[] = [
       section: "4.2",
       title: "a document is in XML 1.0",
       why: "Parsers of XML 1.0 refuse XML 1.1.",
-      mend: 'Write version="1.0" in the XML declaration.',
+      hint: 'Write version="1.0" in the XML declaration.',
       alsoChecks: ["R2011"],
     },
-    (subject) => declarations(subject, "version", /^1\.0$/, "1.0"),
+    (input) => declarations(input, "version", /^1\.0$/, "1.0"),
   ),
   should(
     "R4005",
@@ -36,7 +36,7 @@ export const documentRules: readonly LintRule[] = [
       section: "4.2",
       title: "the prefix xml is not declared",
       why: "It is bound by definition, and some parsers stumble over the declaration.",
-      mend: "Remove xmlns:xml.",
+      hint: "Remove xmlns:xml.",
     },
     xmlPrefixes,
   ),
@@ -46,9 +46,9 @@ export const documentRules: readonly LintRule[] = [
       section: "4.2",
       title: "wsdl:import stands before all but documentation",
       why: "Readers that go through a document once need what is imported first.",
-      mend: "Move the import to the top of wsdl:definitions.",
+      hint: "Move the import to the top of wsdl:definitions.",
     },
-    (subject) => misplaced(subject, "import", ["documentation", "import"]),
+    (input) => misplaced(input, "import", ["documentation", "import"]),
   ),
   must(
     "R2023",
@@ -56,9 +56,9 @@ export const documentRules: readonly LintRule[] = [
       section: "4.2",
       title: "wsdl:types stands before all but documentation and imports",
       why: "Readers that go through a document once need the types before what uses them.",
-      mend: "Move wsdl:types up, behind the imports.",
+      hint: "Move wsdl:types up, behind the imports.",
     },
-    (subject) => misplaced(subject, "types", ["documentation", "import", "types"]),
+    (input) => misplaced(input, "types", ["documentation", "import", "types"]),
   ),
   should(
     "R2026",
@@ -66,14 +66,14 @@ export const documentRules: readonly LintRule[] = [
       section: "4.2",
       title: "no extension says that it must be understood",
       why: "A consumer that does not know the extension has to give the whole document up.",
-      mend: 'Remove wsdl:required="true", or agree on the extension with every consumer.',
+      hint: 'Remove wsdl:required="true", or agree on the extension with every consumer.',
     },
     requiredExtensions,
   ),
 ];
 
-function declarations(subject: LintSubject, name: string, allowed: RegExp, expected: string): readonly Found[] {
-  return subject.documents.flatMap(({ source: { text, file } }): Found[] => {
+function declarations(input: LintInput, name: string, allowed: RegExp, expected: string): readonly Found[] {
+  return input.documents.flatMap(({ source: { text, file } }): Found[] => {
     const match = new RegExp(`^<\\?xml[^>]*?\\s(${name}\\s*=\\s*["']([^"']*)["'])`).exec(text);
     const [, attribute = "", value = ""] = match ?? [];
     if (match === null || allowed.test(value)) return [];
@@ -83,7 +83,7 @@ function declarations(subject: LintSubject, name: string, allowed: RegExp, expec
   });
 }
 
-function xmlPrefixes({ documents }: LintSubject): readonly Found[] {
+function xmlPrefixes({ documents }: LintInput): readonly Found[] {
   const declaresXml = ({ source }: LintDocument, { span }: XmlElement): boolean =>
     scanStartTag(source.text, span.start).attributes.some(({ name }) => name === "xmlns:xml");
   return documents.flatMap((document) =>
@@ -93,8 +93,8 @@ function xmlPrefixes({ documents }: LintSubject): readonly Found[] {
   );
 }
 
-function misplaced(subject: LintSubject, local: string, mayPrecede: readonly string[]): readonly Found[] {
-  return allNamed(subject, namespaces.wsdl, "definitions").flatMap((definitions) => {
+function misplaced(input: LintInput, local: string, mayPrecede: readonly string[]): readonly Found[] {
+  return allNamed(input, namespaces.wsdl, "definitions").flatMap((definitions) => {
     const children = childElements(definitions).filter(({ name }) => name.namespace === namespaces.wsdl);
     const late = children.findIndex(({ name }) => !mayPrecede.includes(name.local));
     return children
@@ -103,7 +103,7 @@ function misplaced(subject: LintSubject, local: string, mayPrecede: readonly str
   });
 }
 
-function requiredExtensions({ documents }: LintSubject): readonly Found[] {
+function requiredExtensions({ documents }: LintInput): readonly Found[] {
   return documents.flatMap(({ elements }) =>
     [...elements.values()].flatMap((element): Found[] => {
       const required = element.attributes.get(`{${namespaces.wsdl}}required`);

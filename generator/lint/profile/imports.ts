@@ -2,7 +2,7 @@ import type { DocumentLink } from "../../model/contract.js";
 import { namespaces } from "../../xml/names.js";
 import { childElements, type XmlElement } from "../../xml/tree.js";
 import type { Found, LintRule } from "../rule.js";
-import type { LintDocument, LintSubject } from "../subject.js";
+import type { LintDocument, LintInput } from "../input.js";
 import { allNamed, elementsAround, isAbsolute, isNamed, placeOf, attributeValue } from "../xml.js";
 import { must } from "./assertion.js";
 
@@ -14,11 +14,11 @@ export const importRules: readonly LintRule[] = [
       section: "4.2",
       title: "wsdl:import imports WSDL only",
       why: "Tools read what it names as a WSDL, and find no definitions there.",
-      mend: "Import the schema by xs:import in an xs:schema of wsdl:types.",
+      hint: "Import the schema by xs:import in an xs:schema of wsdl:types.",
       alsoChecks: ["R2002"],
     },
-    (subject) =>
-      followedImports(subject)
+    (input) =>
+      followedImports(input)
         .filter(({ link }) => link.document?.kind === "xsd")
         .map(({ link }) => ({ span: link.span, message: `wsdl:import names the schema ${link.document?.name}` })),
   ),
@@ -28,7 +28,7 @@ export const importRules: readonly LintRule[] = [
       section: "4.2",
       title: "xs:import stands in xs:schema only",
       why: "Anywhere else it is an extension that readers skip, and the schema is missing.",
-      mend: "Put it into an xs:schema of wsdl:types.",
+      hint: "Put it into an xs:schema of wsdl:types.",
     },
     strayImports,
   ),
@@ -38,10 +38,10 @@ export const importRules: readonly LintRule[] = [
       section: "4.2",
       title: "the namespace of wsdl:import is no relative URI",
       why: "What a relative name means depends on where the document lies.",
-      mend: "Write the whole URI.",
+      hint: "Write the whole URI.",
     },
-    (subject) =>
-      wsdlImports(subject)
+    (input) =>
+      wsdlImports(input)
         .filter((element) => !isAbsolute(attributeValue(element, "namespace") ?? "urn:"))
         .map((element) => ({
           span: placeOf(element, "namespace"),
@@ -54,7 +54,7 @@ export const importRules: readonly LintRule[] = [
       section: "4.2",
       title: "wsdl:import names the target namespace of what it imports",
       why: "References into the namespace that was named find nothing.",
-      mend: "Give the import the target namespace of the document.",
+      hint: "Give the import the target namespace of the document.",
     },
     otherNamespaces,
   ),
@@ -64,16 +64,16 @@ export const importRules: readonly LintRule[] = [
       section: "4.2",
       title: "wsdl:import has a location",
       why: "Without it a consumer does not know what to read.",
-      mend: "Write the path or the URL of the document.",
+      hint: "Write the path or the URL of the document.",
     },
-    (subject) =>
-      wsdlImports(subject)
+    (input) =>
+      wsdlImports(input)
         .filter((element) => attributeValue(element, "location") === "")
         .map((element) => ({ span: placeOf(element, "location"), message: "the location is empty" })),
   ),
 ];
 
-function strayImports({ documents }: LintSubject): readonly Found[] {
+function strayImports({ documents }: LintInput): readonly Found[] {
   const parents = documents.flatMap(({ elements }) => [...elements.values()]);
   return parents
     .filter((parent) => !isNamed(parent, namespaces.xsd, "schema"))
@@ -82,8 +82,8 @@ function strayImports({ documents }: LintSubject): readonly Found[] {
     .map(({ span }) => ({ span, message: "xs:import stands outside a schema" }));
 }
 
-function wsdlImports(subject: LintSubject): readonly XmlElement[] {
-  return allNamed(subject, namespaces.wsdl, "import");
+function wsdlImports(input: LintInput): readonly XmlElement[] {
+  return allNamed(input, namespaces.wsdl, "import");
 }
 
 interface FollowedImport {
@@ -92,7 +92,7 @@ interface FollowedImport {
 }
 
 /** The imports of WSDLs, each with the document that it leads to. */
-function followedImports({ documents }: LintSubject): readonly FollowedImport[] {
+function followedImports({ documents }: LintInput): readonly FollowedImport[] {
   return documents.flatMap((document) =>
     document.source.links.flatMap((link): FollowedImport[] => {
       const element = elementsAround(document.root, link.span.start).at(-1);
@@ -101,10 +101,10 @@ function followedImports({ documents }: LintSubject): readonly FollowedImport[] 
   );
 }
 
-function otherNamespaces(subject: LintSubject): readonly Found[] {
+function otherNamespaces(input: LintInput): readonly Found[] {
   const rootOf = (link: DocumentLink): LintDocument | undefined =>
-    subject.documents.find(({ source }) => source === link.document);
-  return followedImports(subject).flatMap(({ link, element }): Found[] => {
+    input.documents.find(({ source }) => source === link.document);
+  return followedImports(input).flatMap(({ link, element }): Found[] => {
     const imported = rootOf(link);
     const named = attributeValue(element, "namespace") ?? "";
     const own = imported && (attributeValue(imported.root, "targetNamespace") ?? "");

@@ -1,7 +1,7 @@
 import type { MessagePart } from "../../model/wsdl.js";
 import type { Found, LintRule } from "../rule.js";
 import { inBinding, type SoapUse, soapUses } from "../soap.js";
-import type { LintSubject } from "../subject.js";
+import type { LintInput } from "../input.js";
 import { placeOf, attributeValue } from "../xml.js";
 import { must, should } from "./assertion.js";
 
@@ -13,10 +13,10 @@ export const messageRules: readonly LintRule[] = [
       section: "4.4",
       title: "parts of a document/literal body lists one part at most",
       why: "The body of such a message is one element; a second part has no place.",
-      mend: "Wrap the parts in one element, or carry some of them in headers.",
+      hint: "Wrap the parts in one element, or carry some of them in headers.",
     },
-    (subject) =>
-      bodies(subject, "document")
+    (input) =>
+      bodies(input, "document")
         .filter(({ element, parts }) => attributeValue(element, "parts") !== undefined && parts.length > 1)
         .map((use) => at(use, `parts names ${listed(use.parts)}`, "parts")),
   ),
@@ -26,10 +26,10 @@ export const messageRules: readonly LintRule[] = [
       section: "4.4",
       title: "a document/literal body without parts carries a message of one part at most",
       why: "The body of such a message is one element; a second part has no place.",
-      mend: "Say in parts which one the body carries, or wrap them in one element.",
+      hint: "Say in parts which one the body carries, or wrap them in one element.",
     },
-    (subject) =>
-      bodies(subject, "document")
+    (input) =>
+      bodies(input, "document")
         .filter(({ element, parts }) => attributeValue(element, "parts") === undefined && parts.length > 1)
         .map((use) => at(use, `the message ${use.message?.name.local} has the parts ${listed(use.parts)}`)),
   ),
@@ -39,9 +39,9 @@ export const messageRules: readonly LintRule[] = [
       section: "4.4",
       title: "an rpc/literal body carries parts by type only",
       why: "An element part inside the wrapper has two names, and tools pick different ones.",
-      mend: "Give the part a type, or make the operation document/literal.",
+      hint: "Give the part a type, or make the operation document/literal.",
     },
-    (subject) => wrongParts(bodies(subject, "rpc"), "element"),
+    (input) => wrongParts(bodies(input, "rpc"), "element"),
   ),
   must(
     "R2204",
@@ -49,9 +49,9 @@ export const messageRules: readonly LintRule[] = [
       section: "4.4",
       title: "a document/literal body carries parts by element only",
       why: "A part by type does not say the name of the element in the body.",
-      mend: "Declare an element of that type, and name it in the part.",
+      hint: "Declare an element of that type, and name it in the part.",
     },
-    (subject) => wrongParts(bodies(subject, "document"), "type"),
+    (input) => wrongParts(bodies(input, "document"), "type"),
   ),
   must(
     "R2205",
@@ -59,11 +59,11 @@ export const messageRules: readonly LintRule[] = [
       section: "4.4",
       title: "headers and faults carry parts by element only",
       why: "A part by type does not say the name of the header block or of the detail entry.",
-      mend: "Declare an element of that type, and name it in the part.",
+      hint: "Declare an element of that type, and name it in the part.",
     },
-    (subject) =>
+    (input) =>
       wrongParts(
-        soapUses(subject).filter(({ kind }) => kind !== "body"),
+        soapUses(input).filter(({ kind }) => kind !== "body"),
         "type",
       ),
   ),
@@ -73,15 +73,15 @@ export const messageRules: readonly LintRule[] = [
       section: "4.4",
       title: "a binding says where every part goes",
       why: "A part that is in neither the body nor a header never reaches the other side.",
-      mend: "Name the part in soap:body or in a soap:header, or remove it from the message.",
+      hint: "Name the part in soap:body or in a soap:header, or remove it from the message.",
     },
     unboundParts,
   ),
 ];
 
 /** The literal bodies of operations of a style. */
-function bodies(subject: LintSubject, style: "document" | "rpc"): readonly SoapUse[] {
-  return soapUses(subject).filter(
+function bodies(input: LintInput, style: "document" | "rpc"): readonly SoapUse[] {
+  return soapUses(input).filter(
     ({ kind, bound, element }) =>
       kind === "body" && bound.operation.style === style && attributeValue(element, "use") !== "encoded",
   );
@@ -95,8 +95,8 @@ function wrongParts(uses: readonly SoapUse[], kind: MessagePart["content"]["kind
   );
 }
 
-function unboundParts(subject: LintSubject): readonly Found[] {
-  const uses = soapUses(subject);
+function unboundParts(input: LintInput): readonly Found[] {
+  const uses = soapUses(input);
   return uses
     .filter(({ kind }) => kind === "body")
     .flatMap((use) => {

@@ -1,6 +1,6 @@
 import type { PortType, PortTypeOperation } from "../../model/wsdl.js";
 import type { Found, LintRule } from "../rule.js";
-import type { LintSubject } from "../subject.js";
+import type { LintInput } from "../input.js";
 import { must } from "./assertion.js";
 
 /** What port types may say: section 4.5 of the profile. */
@@ -11,10 +11,10 @@ export const portTypeRules: readonly LintRule[] = [
       section: "4.5",
       title: "an operation is request-response or one-way",
       why: "WSDL 1.1 does not say how a service would send first over HTTP.",
-      mend: "Put the input before the output, or leave the operation out.",
+      hint: "Put the input before the output, or leave the operation out.",
     },
-    (subject) =>
-      judgedOperations(subject)
+    (input) =>
+      judgedOperations(input)
         .filter(({ pattern }) => pattern === "solicit-response" || pattern === "notification")
         .map(({ span, name, pattern }) => ({ span, message: `the operation ${name} is ${pattern}` })),
   ),
@@ -24,9 +24,9 @@ export const portTypeRules: readonly LintRule[] = [
       section: "4.5",
       title: "the operations of a port type have different names",
       why: "Most tools key operations by name and lose all but one.",
-      mend: "Give each operation a name of its own.",
+      hint: "Give each operation a name of its own.",
     },
-    (subject) => judgedPortTypes(subject).flatMap(({ operations }) => overloads(operations)),
+    (input) => judgedPortTypes(input).flatMap(({ operations }) => overloads(operations)),
   ),
   must(
     "R2305",
@@ -34,22 +34,22 @@ export const portTypeRules: readonly LintRule[] = [
       section: "4.5",
       title: "parameterOrder leaves out one part of the output at most",
       why: "The part left out is the return value, and there is one.",
-      mend: "Name all parts but one in parameterOrder, or remove it.",
+      hint: "Name all parts but one in parameterOrder, or remove it.",
     },
-    (subject) => judgedOperations(subject).flatMap(leftOut),
+    (input) => judgedOperations(input).flatMap(leftOut),
   ),
 ];
 
 /** The port types but those that only HTTP bindings have, which are outside the profile. */
-function judgedPortTypes({ contract }: LintSubject): readonly PortType[] {
+function judgedPortTypes({ contract }: LintInput): readonly PortType[] {
   return contract.portTypes.filter((portType) => {
     const kinds = contract.bindings.filter((binding) => binding.portType === portType).map(({ kind }) => kind);
     return kinds.length === 0 || kinds.some((kind) => kind !== "httpBinding");
   });
 }
 
-function judgedOperations(subject: LintSubject): readonly PortTypeOperation[] {
-  return judgedPortTypes(subject).flatMap(({ operations }) => operations);
+function judgedOperations(input: LintInput): readonly PortTypeOperation[] {
+  return judgedPortTypes(input).flatMap(({ operations }) => operations);
 }
 
 function overloads(operations: readonly PortTypeOperation[]): readonly Found[] {

@@ -1,7 +1,7 @@
 import { namespaces } from "../../xml/names.js";
 import { childElements, type XmlElement } from "../../xml/tree.js";
 import type { Found, LintRule } from "../rule.js";
-import type { LintSubject } from "../subject.js";
+import type { LintInput } from "../input.js";
 import { descendants, isNamed, placeOf, qualifiedNames, schemas, attributeValue } from "../xml.js";
 import { must } from "./assertion.js";
 
@@ -13,7 +13,7 @@ export const referenceRules: readonly LintRule[] = [
       section: "4.3",
       title: "a name of a WSDL component is in this document's namespace or an imported one",
       why: "Tools that read one document at a time do not find the component.",
-      mend: "Add a wsdl:import of the namespace to this document.",
+      hint: "Add a wsdl:import of the namespace to this document.",
     },
     wsdlReferences,
   ),
@@ -23,9 +23,9 @@ export const referenceRules: readonly LintRule[] = [
       section: "4.3",
       title: "a name of a schema component is in the schema's namespace or an imported one",
       why: "XML Schema forbids other names (part 1, section 4.2.3), and validators refuse them.",
-      mend: "Add an xs:import of the namespace to the schema.",
+      hint: "Add an xs:import of the namespace to the schema.",
     },
-    (subject) => [...partReferences(subject), ...schemaReferences(subject)],
+    (input) => [...partReferences(input), ...schemaReferences(input)],
   ),
 ];
 
@@ -38,7 +38,7 @@ const WSDL_NAMES: readonly (readonly [attribute: string, elements: readonly stri
 
 const SCHEMA_NAMES = ["type", "ref", "base", "itemType", "memberTypes", "substitutionGroup"];
 
-function wsdlReferences({ documents }: LintSubject): readonly Found[] {
+function wsdlReferences({ documents }: LintInput): readonly Found[] {
   return documents.flatMap(({ root }) => {
     if (!isNamed(root, namespaces.wsdl, "definitions")) return [];
     const own = attributeValue(root, "targetNamespace") ?? "";
@@ -53,8 +53,8 @@ function wsdlReferences({ documents }: LintSubject): readonly Found[] {
 }
 
 /** A part may name what any schema of the WSDLs has or imports. */
-function partReferences(subject: LintSubject): readonly Found[] {
-  const wsdls = subject.documents.filter(({ source }) => source.kind === "wsdl").map(({ root }) => root);
+function partReferences(input: LintInput): readonly Found[] {
+  const wsdls = input.documents.filter(({ source }) => source.kind === "wsdl").map(({ root }) => root);
   const inline = wsdls.flatMap(descendants).filter((element) => isNamed(element, namespaces.xsd, "schema"));
   const known = new Set([namespaces.xsd, ...inline.flatMap((schema) => [...knownTo(schema)])]);
   const parts = wsdls.flatMap(descendants).filter((element) => isNamed(element, namespaces.wsdl, "part"));
@@ -63,8 +63,8 @@ function partReferences(subject: LintSubject): readonly Found[] {
   );
 }
 
-function schemaReferences(subject: LintSubject): readonly Found[] {
-  return schemas(subject).flatMap((schema) => {
+function schemaReferences(input: LintInput): readonly Found[] {
+  return schemas(input).flatMap((schema) => {
     const known = knownTo(schema);
     const components = descendants(schema).filter(({ name }) => name.namespace === namespaces.xsd);
     // A schema without a namespace may be included by one that has it; its names are then those of the other.

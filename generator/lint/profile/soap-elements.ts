@@ -1,6 +1,6 @@
 import type { Found, LintRule } from "../rule.js";
 import { boundOperations, inBinding, type SoapUse, soapUses } from "../soap.js";
-import type { LintSubject } from "../subject.js";
+import type { LintInput } from "../input.js";
 import { isAbsolute, placeOf, attributeValue } from "../xml.js";
 import { must, should } from "./assertion.js";
 
@@ -12,12 +12,12 @@ export const soapElementRules: readonly LintRule[] = [
       section: "4.7",
       title: "all messages are literal",
       why: "SOAP encoding was read differently by every tool, and newer ones do not read it at all.",
-      mend: 'Write use="literal", and schema types for what was encoded.',
+      hint: 'Write use="literal", and schema types for what was encoded.',
       alsoChecks: ["R2723"],
     },
-    (subject) =>
+    (input) =>
       uses(
-        subject,
+        input,
         ({ element }) => attributeValue(element, "use") === "encoded",
         "use",
         () => "use is encoded",
@@ -29,11 +29,11 @@ export const soapElementRules: readonly LintRule[] = [
       section: "4.7",
       title: "document/literal elements have no namespace attribute",
       why: "The element in the part has its namespace; a second one contradicts it.",
-      mend: "Remove the attribute namespace.",
+      hint: "Remove the attribute namespace.",
     },
-    (subject) =>
+    (input) =>
       uses(
-        subject,
+        input,
         ({ element, bound }) =>
           bound.operation.style === "document" && attributeValue(element, "namespace") !== undefined,
         "namespace",
@@ -46,11 +46,11 @@ export const soapElementRules: readonly LintRule[] = [
       section: "4.7",
       title: "an rpc/literal body has an absolute namespace",
       why: "It is the namespace of the wrapper element, and nothing else says it.",
-      mend: 'Write namespace="..." with the target namespace of the WSDL, for example.',
+      hint: 'Write namespace="..." with the target namespace of the WSDL, for example.',
     },
-    (subject) =>
+    (input) =>
       uses(
-        subject,
+        input,
         ({ element, bound, kind }) =>
           kind === "body" && bound.operation.style === "rpc" && !isAbsolute(attributeValue(element, "namespace") ?? ""),
         "namespace",
@@ -63,11 +63,11 @@ export const soapElementRules: readonly LintRule[] = [
       section: "4.7",
       title: "rpc/literal headers and faults have no namespace attribute",
       why: "The element in the part has its namespace; a second one contradicts it.",
-      mend: "Remove the attribute namespace.",
+      hint: "Remove the attribute namespace.",
     },
-    (subject) =>
+    (input) =>
       uses(
-        subject,
+        input,
         ({ element, bound, kind }) =>
           kind !== "body" && bound.operation.style === "rpc" && attributeValue(element, "namespace") !== undefined,
         "namespace",
@@ -80,11 +80,11 @@ export const soapElementRules: readonly LintRule[] = [
       section: "4.7",
       title: "soap:fault has a name",
       why: "Tools find the fault of the port type by it.",
-      mend: "Give it the name of the wsdl:fault around it.",
+      hint: "Give it the name of the wsdl:fault around it.",
     },
-    (subject) =>
+    (input) =>
       uses(
-        subject,
+        input,
         ({ element, kind }) => kind === "fault" && attributeValue(element, "name") === undefined,
         "name",
         () => "soap:fault has no name",
@@ -96,11 +96,11 @@ export const soapElementRules: readonly LintRule[] = [
       section: "4.7",
       title: "soap:fault has the name of the wsdl:fault around it",
       why: "Tools find the fault of the port type by either, and would find different ones.",
-      mend: "Give it the name of the wsdl:fault around it.",
+      hint: "Give it the name of the wsdl:fault around it.",
     },
-    (subject) =>
+    (input) =>
       uses(
-        subject,
+        input,
         ({ element, parent, kind }) =>
           kind === "fault" && ![undefined, attributeValue(parent, "name")].includes(attributeValue(element, "name")),
         "name",
@@ -114,11 +114,11 @@ export const soapElementRules: readonly LintRule[] = [
       section: "4.7",
       title: "headers have no attribute parts",
       why: "A header block carries one part, which the attribute part names.",
-      mend: "Write part, and a soap:header for each part.",
+      hint: "Write part, and a soap:header for each part.",
     },
-    (subject) =>
+    (input) =>
       uses(
-        subject,
+        input,
         ({ element, kind }) => /^header/.test(kind) && attributeValue(element, "parts") !== undefined,
         "parts",
         ({ kind }) => `soap:${kind} has the attribute parts`,
@@ -130,25 +130,25 @@ export const soapElementRules: readonly LintRule[] = [
       section: "4.7",
       title: "a binding has a soap:fault for every fault of the port type",
       why: "Otherwise nothing says how the detail of the fault is written.",
-      mend: "Add a wsdl:fault with a soap:fault to the operation of the binding.",
+      hint: "Add a wsdl:fault with a soap:fault to the operation of the binding.",
     },
     unboundFaults,
   ),
 ];
 
 function uses(
-  subject: LintSubject,
+  input: LintInput,
   isWrong: (use: SoapUse) => boolean,
   attribute: string,
   message: (use: SoapUse) => string,
 ): readonly Found[] {
-  return soapUses(subject)
+  return soapUses(input)
     .filter(isWrong)
     .map((use) => inBinding(use.bound.binding, { span: placeOf(use.element, attribute), message: message(use) }));
 }
 
-function unboundFaults(subject: LintSubject): readonly Found[] {
-  return boundOperations(subject).flatMap(({ binding, operation }) => {
+function unboundFaults(input: LintInput): readonly Found[] {
+  return boundOperations(input).flatMap(({ binding, operation }) => {
     const bound = new Set(operation.faults.map(({ name }) => name));
     return operation.operation.faults
       .filter(({ name }) => !bound.has(name))

@@ -1,7 +1,7 @@
 import { namespaces } from "../../xml/names.js";
 import { childElements } from "../../xml/tree.js";
 import type { Found, LintRule } from "../rule.js";
-import type { LintSubject } from "../subject.js";
+import type { LintInput } from "../input.js";
 import { allNamed, descendants, isNamed, qualifiedNames, schemas, attributeValue } from "../xml.js";
 import { must, should } from "./assertion.js";
 
@@ -13,7 +13,7 @@ export const typeRules: readonly LintRule[] = [
       section: "4.3",
       title: "a schema in wsdl:types has a target namespace, unless it only imports",
       why: "What it declares is in no namespace, and no prefix can name it.",
-      mend: "Give the schema a targetNamespace.",
+      hint: "Give the schema a targetNamespace.",
     },
     schemasWithoutNamespace,
   ),
@@ -23,7 +23,7 @@ export const typeRules: readonly LintRule[] = [
       section: "4.3",
       title: "no type derives from soapenc:Array",
       why: "Arrays of SOAP encoding have no literal form; tools disagree on what is on the wire.",
-      mend: 'Write a sequence of one element with maxOccurs="unbounded".',
+      hint: 'Write a sequence of one element with maxOccurs="unbounded".',
     },
     encodedArrays,
   ),
@@ -33,7 +33,7 @@ export const typeRules: readonly LintRule[] = [
       section: "4.3",
       title: "no declaration has wsdl:arrayType",
       why: "It has no meaning in a literal message, and peers read it in several ways.",
-      mend: 'Write a sequence of one element with maxOccurs="unbounded".',
+      hint: 'Write a sequence of one element with maxOccurs="unbounded".',
     },
     arrayTypes,
   ),
@@ -43,14 +43,14 @@ export const typeRules: readonly LintRule[] = [
       section: "4.3",
       title: "no element is named ArrayOf...",
       why: "The name suggests an array of SOAP encoding, and some tools take it for one.",
-      mend: "Name the element after what it holds.",
+      hint: "Name the element after what it holds.",
     },
     arrayElements,
   ),
 ];
 
-function schemasWithoutNamespace(subject: LintSubject): readonly Found[] {
-  const inline = allNamed(subject, namespaces.wsdl, "types").flatMap((types) =>
+function schemasWithoutNamespace(input: LintInput): readonly Found[] {
+  const inline = allNamed(input, namespaces.wsdl, "types").flatMap((types) =>
     childElements(types).filter((child) => isNamed(child, namespaces.xsd, "schema")),
   );
   return inline
@@ -59,16 +59,16 @@ function schemasWithoutNamespace(subject: LintSubject): readonly Found[] {
     .map(({ span }) => ({ span, message: "the schema declares components and has no target namespace" }));
 }
 
-function encodedArrays(subject: LintSubject): readonly Found[] {
-  return allNamed(subject, namespaces.xsd, "restriction", "extension").flatMap((element): Found[] => {
+function encodedArrays(input: LintInput): readonly Found[] {
+  return allNamed(input, namespaces.xsd, "restriction", "extension").flatMap((element): Found[] => {
     const [base] = qualifiedNames(element, "base");
     const isArray = base?.namespace === namespaces.soapEncoding && /(?:^|:)Array$/.test(base.text);
     return isArray ? [{ span: element.span, message: `the type derives from ${base.text}` }] : [];
   });
 }
 
-function arrayTypes(subject: LintSubject): readonly Found[] {
-  return schemas(subject)
+function arrayTypes(input: LintInput): readonly Found[] {
+  return schemas(input)
     .flatMap(descendants)
     .flatMap((element): Found[] => {
       const attribute = element.attributes.get(`{${namespaces.wsdl}}arrayType`);
@@ -77,14 +77,14 @@ function arrayTypes(subject: LintSubject): readonly Found[] {
 }
 
 /** The answers of HTTP GET and HTTP POST are outside the profile, and what .NET calls them is ArrayOf... */
-function arrayElements(subject: LintSubject): readonly Found[] {
+function arrayElements(input: LintInput): readonly Found[] {
   const overHttp = new Set(
-    subject.contract.bindings
+    input.contract.bindings
       .flatMap((binding) => (binding.kind === "httpBinding" ? binding.operations : []))
       .flatMap(({ operation }) => operation.output?.message.parts ?? [])
       .map(({ content }) => (content.kind === "element" ? content.element.span.start : -1)),
   );
-  return allNamed(subject, namespaces.xsd, "element")
+  return allNamed(input, namespaces.xsd, "element")
     .filter((element) => attributeValue(element, "name")?.startsWith("ArrayOf") === true)
     .filter(({ span }) => !overHttp.has(span.start))
     .map((element) => ({

@@ -30,7 +30,7 @@ interface MemberView {
   readonly make: string;
 }
 
-/** What the names in the text stand for. */
+/** The local names of the imports. */
 interface Names {
   readonly codec: string;
   readonly operations: string;

@@ -1,10 +1,12 @@
 import type { DescribedOperation, Description } from "../../describe/description.js";
 import type { ClientParameter, TargetInput } from "../target.js";
 import { docComment } from "../text/comments.js";
-import { literal, propertyKey, stringLiteral } from "../text/literals.js";
+import type { OperationDescriptor, PortDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import { literal, objectLiteral, propertyKey, stringLiteral } from "../text/literals.js";
 import { exportStatements, type ImportView, ModuleScope } from "../text/module-scope.js";
 import { itemType, operationComment, requestType, resultType, streamProperty } from "../text/operation-text.js";
-import { CLIENT_EXPORTS, OPERATIONS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
+import { BINDING_TITLES } from "../text/binding-titles.js";
+import { CLIENT_EXPORTS, OPERATIONS, PROTOCOLS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
 import { TypeText } from "../text/type-text.js";
 
 /** What client.hbs shows. */
@@ -14,8 +16,11 @@ export interface ClientView {
   /** The local names of what is imported. */
   readonly names: Readonly<Record<string, string>>;
   readonly service: string;
-  /** The literal of the ports. */
-  readonly ports: string;
+  readonly ports: readonly PortView[];
+  /** The names of the ports, as a type. */
+  readonly bindingName: string;
+  /** The names of the ports, separated by commas. */
+  readonly portNames: string;
   readonly operations: readonly CallView[];
   readonly streams: readonly CallView[];
   /** The property of a client under which the streaming methods are. */
@@ -27,7 +32,15 @@ export interface ClientView {
   readonly given: string;
 }
 
-/** A way to call an operation: a function of the module, and a method of the client. */
+/** A constant for a port, for callers that contain the code of its protocol alone. */
+interface PortView {
+  readonly name: string;
+  readonly title: string;
+  /** The literal of the port. */
+  readonly text: string;
+}
+
+/** A function of the module and a method of the client that call an operation. */
 interface CallView {
   /** The comment of the method. */
   readonly comment: string;
@@ -50,15 +63,26 @@ interface ParameterView {
 }
 
 /** What the module declares beside the functions of the operations. */
-const DECLARED = ["Client", "ClientOptions", "SharedParameters", "createCaller", "createClient"];
+const DECLARED = [
+  "BindingName",
+  "CallOptions",
+  "CallerOptions",
+  "Client",
+  "ClientOptions",
+  "SharedParameters",
+  "createCaller",
+  "createClient",
+];
 
 const IMPORTS = [
   "Caller",
   "CallerOptions",
   "CallOptions",
   "CallArguments",
+  "ClientPort",
   "call",
-  "createCaller",
+  "createPortCaller",
+  "defaultTransport",
   "bindCaller",
 ] as const;
 const PARAMETER_IMPORTS = ["GivenIn", "NoOthers"] as const;
@@ -68,7 +92,8 @@ const STREAM_IMPORTS = ["streamCall"] as const;
 export function buildClientView({ description, clientParameters }: TargetInput): ClientView {
   const { service } = description;
   const { operations, streams } = nameCalls(description);
-  const scope = new ModuleScope([...DECLARED, ...[...operations, ...streams].map(({ name }) => name)]);
+  const scope = new ModuleScope([...declaredNames(service), ...[...operations, ...streams].map(({ name }) => name)]);
+  const ports = service.ports.map((port) => portView(port, scope));
   const hasParameters = clientParameters.length > 0;
   const hasStreams = streams.length > 0;
   const used = [...IMPORTS, ...(hasParameters ? PARAMETER_IMPORTS : []), ...(hasStreams ? STREAM_IMPORTS : [])];
@@ -82,7 +107,9 @@ export function buildClientView({ description, clientParameters }: TargetInput):
     exports: exportStatements(CLIENT_EXPORTS),
     names,
     service: service.name,
-    ports: literal(service.ports),
+    ports,
+    bindingName: ports.map(({ name }) => literal(name)).join(" | "),
+    portNames: ports.map(({ name }) => name).join(", "),
     operations: operations.map((named) => operationView(named, types)),
     streams: streams.map((named) => streamView(named, types)),
     streamProperty: streamProperty(description),
@@ -96,9 +123,15 @@ export function buildClientView({ description, clientParameters }: TargetInput):
 /** All names that the client module exports. */
 export function clientExports({ description }: TargetInput): readonly string[] {
   const { operations, streams } = nameCalls(description);
-  return [...DECLARED, ...CLIENT_EXPORTS, ...operations, ...streams].map((named) =>
-    typeof named === "string" ? named : named.name,
-  );
+  return [
+    ...declaredNames(description.service),
+    ...[...CLIENT_EXPORTS, ...operations, ...streams].map(({ name }) => name),
+  ];
+}
+
+/** The names of the functions that call operations. */
+export function functionNames(description: Description): ReadonlyMap<OperationDescriptor, string> {
+  return new Map(nameCalls(description).operations.map(({ operation, name }) => [operation.descriptor, name]));
 }
 
 interface NamedCall {
@@ -111,7 +144,7 @@ function nameCalls(description: Description): {
   readonly operations: readonly NamedCall[];
   readonly streams: readonly NamedCall[];
 } {
-  const scope = new ModuleScope([...DECLARED, ...CLIENT_EXPORTS.map(({ name }) => name)]);
+  const scope = new ModuleScope([...declaredNames(description.service), ...CLIENT_EXPORTS.map(({ name }) => name)]);
   const types = new TypeText(description, "");
   const operations = description.operations.map((operation) => ({
     operation,
@@ -121,6 +154,20 @@ function nameCalls(description: Description): {
     .filter(({ descriptor }) => itemType(descriptor, types) !== undefined)
     .map((operation) => ({ operation, name: scope.declare(`stream${capitalized(operation.descriptor.name)}`) }));
   return { operations, streams };
+}
+
+function declaredNames({ ports }: ServiceDescriptor): readonly string[] {
+  return [...DECLARED, ...ports.map(({ name }) => name)];
+}
+
+function portView({ name, kind, path }: PortDescriptor, scope: ModuleScope): PortView {
+  const protocol = scope.use(PROTOCOLS[kind]);
+  const text = objectLiteral([
+    ["name", literal(name)],
+    ["path", literal(path)],
+    ["protocol", protocol],
+  ]);
+  return { name, title: BINDING_TITLES[kind], text };
 }
 
 function capitalized(name: string): string {
@@ -143,7 +190,7 @@ function operationView({ operation, name }: NamedCall, types: TypeText): CallVie
 
 function streamView(named: NamedCall, types: TypeText): CallView {
   const { descriptor } = named.operation;
-  const what = `Calls \`${descriptor.wireName}\` and gives the items of its result one by one, as they arrive, in bounded memory.`;
+  const what = `Calls \`${descriptor.wireName}\` and yields the items of its result one by one, as they arrive, in bounded memory.`;
   return {
     ...operationView(named, types),
     functionComment: docComment([`${what} The request is sent when the first item is asked for.`]),

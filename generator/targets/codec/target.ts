@@ -19,9 +19,17 @@ const DESCRIPTOR_TYPES: { readonly [Kind in NamedDescriptor["kind"]]: keyof type
   dataset: "DataSetDescriptor",
 };
 
+/** The version of the form of generated code: a runtime that does not support it has no such type. */
+const GUARD = {
+  name: "generatedVersion",
+  text: "1",
+  comment: "/** Does not compile with a version of the runtime that does not support this code. */",
+};
+
 function codecModule(description: Description, header: readonly string[]): string {
   const { types, wrappers } = description;
   const scope = new ModuleScope([...types, ...wrappers].map(({ tsName }) => tsName));
+  const version = { ...GUARD, name: scope.declare(GUARD.name), type: scope.use(RUNTIME.GeneratedVersion) };
   const names = new DescriptorNames(description, scope, () => "");
   const typeText = new TypeText(description, `${scope.useNamespace(TYPES)}.`);
   // A simple type is referred to by its name, others by a function: simple types come first.
@@ -35,7 +43,7 @@ function codecModule(description: Description, header: readonly string[]): strin
     ...ordered.map((type) => constant(type, `<${typeText.value(type.descriptor)}>`)),
     ...wrappers.map((type) => constant(type, "")),
   ];
-  return dataModule(header, scope, names.declaration(), constants);
+  return dataModule(header, scope, names.declaration(), [version, ...constants]);
 }
 
 function isSimple({ descriptor }: DescribedType): boolean {

@@ -64,7 +64,7 @@ function serviceModule({ service }: Description, header: readonly string[]): str
     name: "service",
     type: scope.use(RUNTIME.ServiceDescriptor),
     text: definition(service, (value) => names.get(value)),
-    comment: "/** The whole service: what a server needs to know of it. */",
+    comment: "/** The service: its ports, operations and documents. */",
   };
   return dataModule(header, scope, "", [constant]);
 }

@@ -1,6 +1,5 @@
 import { sampleValue } from "@portwright/conformance";
 import {
-  type BindingKind,
   type OperationDescriptor,
   type ServiceDescriptor,
   parametersOf,
@@ -11,7 +10,9 @@ import type { DescribedOperation } from "../../describe/description.js";
 import type { TargetInput } from "../target.js";
 import { TypeText } from "../text/type-text.js";
 import { literal, objectLiteral, stringLiteral } from "../text/literals.js";
+import { BINDING_TITLES } from "../text/binding-titles.js";
 import { markdownLine } from "../text/markdown.js";
+import { functionNames } from "../client/client-view.js";
 import { conformanceProgram } from "./manifest.js";
 import { itemType, resultType, streamProperty } from "../text/operation-text.js";
 
@@ -27,6 +28,9 @@ export interface ReadmeView {
   readonly operationCount: number;
   readonly operations: readonly OperationRow[];
   readonly clientOptions: string;
+  readonly callerOptions: string;
+  /** The name of the first port. */
+  readonly port: string;
   readonly call: ExampleView;
   readonly hasStream: boolean;
   readonly stream: ExampleView;
@@ -44,17 +48,15 @@ interface OperationRow {
 /** The call of an example: `smGetAllUsers({ domainName: "text" })`. */
 interface ExampleView {
   readonly method: string;
+  /** The function of the client module that calls the same operation. */
+  readonly functionName: string;
+  /** The parameters, without those that the client was created with. */
   readonly request: string;
+  /** All parameters. */
+  readonly wholeRequest: string;
 }
 
-const BINDING_TITLES: Readonly<Record<BindingKind, string>> = {
-  soap11: "SOAP 1.1",
-  soap12: "SOAP 1.2",
-  httpGet: "HTTP GET",
-  httpPost: "HTTP POST",
-};
-
-const NO_EXAMPLE: ExampleView = { method: "", request: "" };
+const NO_EXAMPLE: ExampleView = { method: "", functionName: "", request: "", wholeRequest: "" };
 
 /** Chooses the examples and writes the table of operations. */
 export function buildReadmeView(input: TargetInput): ReadmeView {
@@ -62,9 +64,12 @@ export function buildReadmeView(input: TargetInput): ReadmeView {
   const { service } = description;
   const types = new TypeText(description, "");
   const given = clientParameters.map(({ child }) => child.property);
+  const functions = functionNames(description);
   const example = (operation: OperationDescriptor): ExampleView => ({
     method: operation.name,
+    functionName: functions.get(operation) ?? operation.name,
     request: sampleRequest(operation, given),
+    wholeRequest: sampleRequest(operation, []),
   });
   const stream = service.operations.find((operation) => itemType(operation, types) !== undefined);
   const shown = stream ?? service.operations.find((each) => resultOf(each) !== undefined) ?? service.operations[0];
@@ -81,6 +86,8 @@ export function buildReadmeView(input: TargetInput): ReadmeView {
       ["baseUrl", stringLiteral(description.origin)],
       ...clientParameters.map(({ child }) => [child.property, literal(sampleValue(child.type))] as const),
     ]),
+    callerOptions: objectLiteral([["baseUrl", stringLiteral(description.origin)]]),
+    port: service.ports[0]?.name ?? "",
     call: shown === undefined ? NO_EXAMPLE : example(shown),
     hasStream: stream !== undefined,
     stream: stream === undefined ? NO_EXAMPLE : example(stream),

@@ -15,7 +15,7 @@ export const packageTarget: Target = {
   ],
 };
 
-/** src/index.ts: client and types. Where both have a name, the client's is meant. */
+/** src/index.ts: client and types. A name that both have is the client's. */
 function indexFile(input: TargetInput): GeneratedFile {
   const exported = new Set(clientExports(input));
   const ambiguous = input.description.types.map(({ tsName }) => tsName).filter((name) => exported.has(name));

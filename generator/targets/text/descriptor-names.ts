@@ -27,7 +27,7 @@ export class DescriptorNames {
     if (value === this.#namespace) return this.#namespaceConstant();
     if (value === dataSetCodec) return this.#scope.use(RUNTIME.dataSetCodec);
     const builtin = BUILTINS.get(value);
-    if (builtin !== undefined) return `${this.#scope.use(RUNTIME.xs)}.${builtin}`;
+    if (builtin !== undefined) return `${this.#scope.useNamespace(RUNTIME.xs)}.${builtin}`;
     const type = this.#types.get(value);
     return type && `${this.#codec()}${type}`;
   };

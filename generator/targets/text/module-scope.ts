@@ -61,7 +61,9 @@ export class ModuleScope {
       })),
       ...[...this.#imported].map(([module, names]) => ({ module, statement: named("import", module, names) })),
     ];
-    return statements.sort((left, right) => compareModules(left.module, right.module)).map(({ statement }) => ({ statement }));
+    return statements
+      .sort((left, right) => compareModules(left.module, right.module))
+      .map(({ statement }) => ({ statement }));
   }
 }
 

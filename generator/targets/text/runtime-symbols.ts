@@ -1,9 +1,11 @@
+import type { BindingKind } from "@portwright/runtime";
 import type { ImportedSymbol } from "./module-scope.js";
 
-/** The packages that generated code imports, by the names that this table gives them. */
+/** The packages that generated code imports, by their names in the tables below. */
 const MODULES = {
   base: "@portwright/runtime",
   codec: "@portwright/runtime/codec",
+  xs: "@portwright/runtime/xs",
   client: "@portwright/runtime/client",
   server: "@portwright/runtime/server",
   explorer: "@portwright/runtime/explorer",
@@ -24,12 +26,14 @@ const type = (module: keyof typeof MODULES, name: string): ImportedSymbol => ({
 export const RUNTIME = {
   ComplexDescriptor: type("base", "ComplexDescriptor"),
   DataSetDescriptor: type("base", "DataSetDescriptor"),
+  GeneratedVersion: type("base", "GeneratedVersion"),
   HttpBindingDescriptor: type("base", "HttpBindingDescriptor"),
   OperationDescriptor: type("base", "OperationDescriptor"),
   ServiceDescriptor: type("base", "ServiceDescriptor"),
   SimpleDescriptor: type("base", "SimpleDescriptor"),
   TypeDescriptor: type("base", "TypeDescriptor"),
-  xs: symbol("codec", "xs"),
+  /** Imported as a whole: bundlers drop the members that are unused. */
+  xs: symbol("xs", "xs"),
   DataSet: type("codec", "DataSet"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
   call: symbol("client", "call"),
@@ -38,7 +42,9 @@ export const RUNTIME = {
   CallArguments: type("client", "CallArguments"),
   GivenIn: type("client", "GivenIn"),
   NoOthers: type("client", "NoOthers"),
-  createCaller: symbol("client", "createCaller"),
+  ClientPort: type("client", "ClientPort"),
+  createPortCaller: symbol("client", "createPortCaller"),
+  defaultTransport: symbol("client", "defaultTransport"),
   Caller: type("client", "Caller"),
   CallerOptions: type("client", "CallerOptions"),
   CallOptions: type("client", "CallOptions"),
@@ -51,6 +57,14 @@ export const RUNTIME = {
   createExplorer: symbol("explorer", "createExplorer"),
   Explorer: type("explorer", "Explorer"),
 } as const satisfies Readonly<Record<string, ImportedSymbol>>;
+
+/** How a client uses each protocol. */
+export const PROTOCOLS: Readonly<Record<BindingKind, ImportedSymbol>> = {
+  soap11: symbol("client", "soap11"),
+  soap12: symbol("client", "soap12"),
+  httpGet: symbol("client", "httpGet"),
+  httpPost: symbol("client", "httpPost"),
+};
 
 /** The module of the generated types, imported as a whole so that no type's name clashes with another. */
 export const TYPES: ImportedSymbol = { module: "./types.js", name: "types", typeOnly: true };
@@ -74,10 +88,7 @@ const ERRORS = ["DecodeError", "EncodeError", "HttpError", "SoapFault", "Timeout
 /** What the client module exports again of the runtime. */
 export const CLIENT_EXPORTS: readonly ImportedSymbol[] = [
   ...ERRORS.map((name) => symbol("base", name)),
-  type("base", "BindingName"),
   type("client", "Caller"),
-  type("client", "CallerOptions"),
-  type("client", "CallOptions"),
   type("client", "CallErrorEvent"),
   type("client", "CallRequestEvent"),
   type("client", "CallResponseEvent"),
@@ -85,6 +96,8 @@ export const CLIENT_EXPORTS: readonly ImportedSymbol[] = [
   type("client", "Transport"),
   type("client", "TransportRequest"),
   type("client", "TransportResponse"),
+  type("client", "ClientPort"),
+  symbol("client", "createPortCaller"),
   symbol("client", "fetchTransport"),
   symbol("client", "nodeTransport"),
   symbol("client", "undiciTransport"),

@@ -27,7 +27,7 @@ interface DeclarationView {
   readonly isInterface: boolean;
   readonly isEnumeration: boolean;
   readonly members: readonly MemberView[];
-  /** What an alias stands for. */
+  /** The type that an alias names. */
   readonly type: string;
 }
 

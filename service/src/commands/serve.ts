@@ -2,7 +2,7 @@ import type { ArgumentsCamelCase, CommandModule } from "yargs";
 import type { BindingName } from "customerapi/server";
 import { type Installation, locationOf, openInstallation } from "../operate/installation.js";
 import { createLogger, LOG_LEVELS, type LogLevel } from "../operate/logger.js";
-import { startService } from "../operate/service.js";
+import { startService } from "../service.js";
 import { DEMO_NOTICE } from "../seed/demo-data.js";
 import { seedDemo } from "../seed/demo.js";
 import { withData } from "./context.js";

@@ -1,9 +1,8 @@
-import { service } from "../../../generated/src/service.js";
-import { stubFixtures } from "../../../conformance/stub/stub-handlers.js";
-import type { ConformanceSuite } from "../../../conformance/case.js";
-import { CaseFailure, NotTriedError } from "../../../conformance/failure.js";
+import { CaseFailure, type ConformanceSuite, NotTriedError } from "../../../conformance/case.js";
 import { RULES } from "../../../conformance/rules/table.js";
+import { stubFixtures } from "../../../conformance/stub/stub-handlers.js";
 import { conformanceSuite } from "../../../conformance/suite.js";
+import { service } from "../../../generated/src/service.js";
 import type { Fetch, Mutant } from "./mutant.js";
 
 /** A case that failed. */

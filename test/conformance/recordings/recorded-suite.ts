@@ -1,6 +1,6 @@
 import { service } from "../../../generated/src/service.js";
 import type { ConformanceSuite } from "../../../conformance/case.js";
-import { findOperation } from "../../../conformance/fixtures/parameters.js";
+import { findOperation } from "../../../conformance/fixtures/link-fixtures.js";
 import { conformanceSuite } from "../../../conformance/suite.js";
 import { parseForm } from "../../../runtime/http/form.js";
 import { readParameters } from "../../../runtime/http/parameters.js";
@@ -16,7 +16,7 @@ export function recordedSuite(recording: Recording, { fetch }: Replay): Promise<
 
 /** The parameters of a call over HTTP GET, which are in its query. */
 function parametersOf({ name, operation, path }: Recording): Record<string, unknown> {
-  const { httpGet } = findOperation(service, operation)?.bindings ?? {};
-  if (httpGet === undefined) throw new Error(`test/wire: the contract has no ${name} over HTTP GET`);
+  const httpGet = findOperation(service, operation)?.bindings.httpGet;
+  if (httpGet?.kind !== "http") throw new Error(`test/wire: the contract has no ${name} over HTTP GET`);
   return readParameters(httpGet.parameters, parseForm(path.split("?")[1] ?? ""), { items: 1_000 });
 }

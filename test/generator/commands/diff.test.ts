@@ -89,8 +89,16 @@ test("--format json and --json are the same, and hold both proofs", () => {
   expect(diff("old.wsdl", "new.wsdl", "--json").out).toBe(out);
   expect(JSON.parse(out)).toMatchObject({
     changes: [
-      { rule: RULE, direction: "request", proofs: { backward: { kind: "witness" }, forward: { kind: "agreed" } } },
-      { rule: RULE, direction: "response", proofs: { backward: { kind: "agreed" }, forward: { kind: "witness" } } },
+      {
+        rule: RULE,
+        direction: "request",
+        proofs: { backward: { kind: "counterexample" }, forward: { kind: "agreed" } },
+      },
+      {
+        rule: RULE,
+        direction: "response",
+        proofs: { backward: { kind: "agreed" }, forward: { kind: "counterexample" } },
+      },
     ],
   });
 });

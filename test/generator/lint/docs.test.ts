@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { ContractError, diagnosticCodes } from "../../../generator/diagnostics.js";
-import { hygieneRules, lintRules, profileRules } from "../../../generator/lint/rules.js";
+import { styleRules, lintRules, profileRules } from "../../../generator/lint/rules.js";
 import { loadContract } from "../../../generator/load.js";
 
 const sections = readFileSync("docs/lint.md", "utf8").split("\n## ");
@@ -19,9 +19,9 @@ const coverage = rows("Coverage").map(([id = "", , checked = ""]) => ({ id, chec
 
 test.each([
   ["The profile", profileRules],
-  ["Good habits", hygieneRules],
+  ["Good habits", styleRules],
 ] as const)("the table of %s says what the rules are", (title, rules) => {
-  const want = rules.map(({ id, level, title: holds, why, mend }) => [`\`${id}\``, level, holds, why, mend]);
+  const want = rules.map(({ id, level, title: holds, why, hint }) => [`\`${id}\``, level, holds, why, hint]);
   expect(rows(title)).toEqual(want);
 });
 
@@ -89,8 +89,8 @@ function firstError(file: string): string | undefined {
   }
 }
 
-test("every rule says why, how to mend, and where it is from", () => {
-  const short = lintRules.filter(({ why, mend, reference }) => [why, mend, reference].some((text) => text.length < 15));
+test("every rule says why, how to hint, and where it is from", () => {
+  const short = lintRules.filter(({ why, hint, reference }) => [why, hint, reference].some((text) => text.length < 15));
   expect(short).toEqual([]);
   expect(new Set(lintRules.map(({ id }) => id)).size).toBe(lintRules.length);
 });

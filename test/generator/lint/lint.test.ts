@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { lint } from "../../../generator/lint/lint.js";
 import type { LintSettings } from "../../../generator/lint/settings.js";
-import { readSubject } from "../../../generator/lint/subject.js";
+import { readLintInput } from "../../../generator/lint/input.js";
 import { loadContract } from "../../../generator/load.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portwright-lint-"));
@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The findings about a contract of test/cases/lint: "level rule location". */
 function run(file: string, settings: LintSettings = {}) {
-  const { findings, ...rest } = lint(readSubject(loadContract(file), []), settings);
+  const { findings, ...rest } = lint(readLintInput(loadContract(file), []), settings);
   return { ...rest, findings: findings.map(({ level, rule, location }) => `${level} ${rule} ${location}`) };
 }
 

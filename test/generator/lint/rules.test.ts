@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../generator/diagnostics.js";
 import { lint } from "../../../generator/lint/lint.js";
 import { lintRules } from "../../../generator/lint/rules.js";
-import { readSubject } from "../../../generator/lint/subject.js";
+import { readLintInput } from "../../../generator/lint/input.js";
 import { loadContract } from "../../../generator/load.js";
 
 const root = "test/cases/lint";
@@ -13,7 +13,7 @@ const root = "test/cases/lint";
 function findings(rule: string, file: string): string {
   const warnings: Diagnostic[] = [];
   const contract = loadContract(join(root, rule, file), { onWarning: (warning) => warnings.push(warning) });
-  return lint(readSubject(contract, warnings))
+  return lint(readLintInput(contract, warnings))
     .findings.filter((finding) => finding.rule === rule)
     .map(
       ({ span, location }) => `${span.file.replace(`${root}/${rule}/`, "")}:${span.line}:${span.column} ${location}\n`,

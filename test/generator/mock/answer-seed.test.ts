@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerSeed } from "../../../generator/mock/answer-seed.js";
+import { answerSeed } from "../../../generator/mock/sample-handlers.js";
 
 const base = { key: "k", size: 1, lists: ["a", "b"] };
 const bytes = (...values: readonly number[]): Uint8Array => new Uint8Array(values);

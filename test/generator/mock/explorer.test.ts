@@ -2,15 +2,12 @@ import { explorer } from "customerapi/explorer";
 import { service as generated } from "customerapi/service";
 import { expect, test } from "vitest";
 import { readRuntime } from "../../../generator/commands/tool.js";
-import { describeService } from "../../../generator/descriptors/service.js";
-import { describeTypes } from "../../../generator/descriptors/types.js";
-import { mockExplorer } from "../../../generator/mock/mock-explorer.js";
+import { mockExplorer } from "../../../generator/mock/prepare-mock.js";
 import type { BindingName } from "../../../runtime/descriptor.js";
 import { customerApi } from "./running-mock.js";
 
-const types = describeTypes(customerApi);
-const service = describeService(customerApi, types);
-const mocked = mockExplorer(customerApi, types, { runtime: readRuntime(), remembered: ["key"] });
+const { service } = customerApi;
+const mocked = mockExplorer(customerApi, { runtime: readRuntime(), remembered: ["key"] });
 const seen = {
   address: "http://localhost/1.0/customerapi.asmx",
   bindings: new Set<BindingName>(["soap11", "soap12", "httpGet", "httpPost"]),

@@ -1,57 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { describeService } from "../../../generator/descriptors/service.js";
-import { call } from "../../../runtime/client/call.js";
-import { type Caller, createCaller } from "../../../runtime/client/caller.js";
-import { requestArbitrary } from "../../../conformance/arbitraries/operations.js";
-import type { BindingName, OperationDescriptor } from "../../../runtime/descriptor.js";
-import { type ShapedContract, shapedCases, shapedCorpus } from "../../support/contracts.js";
-import { withMock } from "./running-mock.js";
+import { describedCases } from "../../support/contracts.js";
+import { unanswered } from "./unanswered.js";
 
-/** An operation over one binding. */
-interface Way {
-  readonly operation: OperationDescriptor;
-  readonly binding: BindingName;
-}
-
-test.each(shapedCases())("$file: its mock answers every operation over every binding", async (contract) => {
+test.each(describedCases())("$file: its mock answers every operation over every binding", async (contract) => {
   expect(await unanswered(contract)).toEqual([]);
 });
-
-const corpus = shapedCorpus() ?? [];
-
-test.skipIf(corpus.length === 0)(
-  "so do the mocks of the public contracts that a package can be made from",
-  async () => {
-    const wrong: string[] = [];
-    for (const contract of corpus) wrong.push(...(await unanswered(contract)));
-    expect(wrong).toEqual([]);
-  },
-);
-
-/** The operations and bindings over which a strict client gets no valid answer, each with the reason. */
-async function unanswered({ file, shape }: ShapedContract): Promise<readonly string[]> {
-  const service = describeService(shape);
-  const ways = service.operations.flatMap((operation) => waysOf(operation));
-  expect(ways.length, file).toBeGreaterThan(0);
-  return withMock({ shape }, async (url) => {
-    const caller = createCaller(service, { baseUrl: url, decode: { unknown: "error" } });
-    const outcomes = await Promise.all(ways.map((way) => tryCall(caller, way)));
-    return outcomes.flatMap((reason) => (reason === undefined ? [] : [`${file}: ${reason}`]));
-  });
-}
-
-function waysOf(operation: OperationDescriptor): readonly Way[] {
-  const bindings = Object.keys(operation.bindings) as BindingName[];
-  return bindings.map((binding) => ({ operation, binding }));
-}
-
-async function tryCall(caller: Caller, { operation, binding }: Way): Promise<string | undefined> {
-  try {
-    const [request = {}] = fc.sample(requestArbitrary(operation, { binding }), { seed: 1, numRuns: 1 });
-    await call(caller, operation, request as object, { binding });
-    return undefined;
-  } catch (error) {
-    return `${operation.wireName} over ${binding}: ${String(error)}`;
-  }
-}

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { MockError } from "../../../generator/mock/mock-error.js";
+import { UsageError } from "../../../generator/diagnostics.js";
 import { readRecording } from "../../../generator/mock/recording.js";
 import { readRecordings } from "../../support/recording.js";
 import { root } from "../targets/generate.js";
@@ -41,6 +41,6 @@ test.each([
   ["no header", `GET /a HTTP/1.1\nAccept: a\nnothing\n\n###\n${RESPONSE}`, 'a.http:3: "nothing" is no header'],
   ["no end of headers", `${REQUEST}###\nHTTP/1.1 200 OK\nA: b`, "a.http:4: no empty line"],
 ])("%s: an error at the line", (_, text, message) => {
-  expect(() => readRecording("a.http", Buffer.from(text))).toThrow(MockError);
+  expect(() => readRecording("a.http", Buffer.from(text))).toThrow(UsageError);
   expect(() => readRecording("a.http", Buffer.from(text))).toThrow(message);
 });

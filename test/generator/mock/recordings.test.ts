@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { MockError } from "../../../generator/mock/mock-error.js";
+import { UsageError } from "../../../generator/diagnostics.js";
 import { readRecordedAnswers } from "../../../generator/mock/recorded-answers.js";
 import { type Recording, readRecordings } from "../../support/recording.js";
 import { root } from "../targets/generate.js";
@@ -67,7 +67,7 @@ describe("a folder that cannot be used", () => {
     ["has a body that is no XML", { "a.http": good.replace("\n\n", "\n\n<a>\n") }, "a.http: the recorded request:"],
   ])("%s: says why", (_, files, message) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    expect(() => readRecordedAnswers(folder)).toThrow(MockError);
+    expect(() => readRecordedAnswers(folder)).toThrow(UsageError);
     expect(() => readRecordedAnswers(folder)).toThrow(message);
   });
 

@@ -1,28 +1,28 @@
 import { join } from "node:path";
 import { readRuntime } from "../../../generator/commands/tool.js";
+import { describe } from "../../../generator/describe/describe.js";
+import type { Description } from "../../../generator/describe/description.js";
 import { loadContract } from "../../../generator/load.js";
 import { listen } from "../../../generator/mock/http-server.js";
 import { type MockAnswers, mockListener } from "../../../generator/mock/mock-listener.js";
 import { prepareMock } from "../../../generator/mock/prepare-mock.js";
-import { readShape } from "../../../generator/targets/shape/read-shape.js";
-import type { Shape } from "../../../generator/targets/shape/shape.js";
 import { root } from "../targets/generate.js";
 
 const parts = { runtime: readRuntime(), remembered: [] };
 
-/** The shape of this repository's contract. */
-export const customerApi = readShape(loadContract(join(root, "schema/customerapi.wsdl")));
+/** The contract of this repository. */
+export const customerApi = describe(loadContract(join(root, "schema/customerapi.wsdl")));
 
 /** Serves a contract with a mock while a test runs. */
 export async function withMock<Result>(
   {
-    shape = customerApi,
+    description = customerApi,
     seed = 0,
     ...answers
-  }: Partial<MockAnswers> & { readonly shape?: Shape; readonly seed?: number },
+  }: Partial<MockAnswers> & { readonly description?: Description; readonly seed?: number },
   test: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const listener = mockListener(prepareMock(shape, seed, parts), { recorded: new Map(), latency: 0, ...answers });
+  const listener = mockListener(prepareMock(description, seed, parts), { recorded: new Map(), latency: 0, ...answers });
   const server = await listen(listener, "127.0.0.1", 0);
   try {
     return await test(server.url);

@@ -5,7 +5,7 @@ import { type EffectiveParticle, effectiveAttributes, effectiveContent } from ".
 import type { NamespaceConstraint } from "../../../generator/model/wildcards.js";
 import { intersection, union } from "../../../generator/model/wildcards.js";
 import { replacementTypes, substitutionGroup } from "../../../generator/model/substitution.js";
-import { contractOf } from "../targets/shape/contract-text.js";
+import { contractOf } from "../describe/contract-text.js";
 
 const complex = (content: string, more = ""): string => `<xs:complexType name="T"${more}>${content}</xs:complexType>`;
 const el = (name: string, more = ""): string => `<xs:element name="${name}" type="xs:int"${more}/>`;

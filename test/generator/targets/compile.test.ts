@@ -14,6 +14,8 @@ const OPTIONS = {
   lib: ["ES2023", "DOM", "DOM.Iterable"],
   types: ["node"],
   typeRoots: [join(root, "node_modules/@types")],
+  customConditions: ["@portwright/source"],
+  skipLibCheck: true,
   strict: true,
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
@@ -25,7 +27,7 @@ const OPTIONS = {
 };
 
 /** The packages that the generated one is compiled with. */
-const PEERS = ["fast-check", "libxml2-wasm"];
+const PACKAGES = ["@portwright", "fast-check", "libxml2-wasm"];
 
 describe.each([
   ["small", "test/cases/emit/small/portwright.config.json"],
@@ -39,7 +41,7 @@ describe.each([
       const paths = { [name]: ["./src/index.ts"], [`${name}/*`]: ["./src/*.ts"] };
       const config = { compilerOptions: { ...OPTIONS, paths }, include: ["src", "examples"] };
       write(folder, [{ path: "tsconfig.json", text: JSON.stringify(config) }]);
-      for (const peer of PEERS) link(folder, peer);
+      for (const name of PACKAGES) link(folder, name);
       const tsc = join(root, "node_modules/typescript/bin/tsc");
       const { stdout } = spawnSync(process.execPath, [tsc, "-p", folder], { encoding: "utf8" });
       expect(stdout).toBe("");

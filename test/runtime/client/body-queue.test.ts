@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BodyQueue } from "../../../runtime/client/body-queue.js";
+import { BodyQueue } from "../../../runtime/client/undici-transport.js";
 
 /** A source that notes what it is told. */
 function source() {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { call } from "../../../runtime/client/call.js";
-import { type CallerOptions, createCaller } from "../../../runtime/client/caller.js";
+import { type CallerOptions, createCaller, createPortCaller } from "../../../runtime/client/caller.js";
+import { soap12 } from "../../../runtime/client/protocols.js";
 import { fakeTransport } from "../../support/fake-transport.js";
 import { PATH, sampleService, verifyKey } from "../../support/sample-service.js";
 
@@ -55,7 +56,7 @@ const endpoints: readonly (readonly [string, string | URL, string])[] = [
 ];
 
 test.each(endpoints)("a base URL with %s", (_, given, want) => {
-  expect(createCaller(sampleService, { baseUrl: given }).endpoint).toBe(want);
+  expect(createCaller(sampleService, { baseUrl: given }).port.endpoint).toBe(want);
 });
 
 test.each([
@@ -64,7 +65,32 @@ test.each([
   ["http://x/y", "/", "http://x/y/"],
   ["http://x/y", "", "http://x/y"],
 ])("the base URL %s with the path %j", (given, path, want) => {
-  expect(createCaller({ path }, { baseUrl: given }).endpoint).toBe(want);
+  expect(createCaller({ ports: [{ name: "soap11", kind: "soap11", path }] }, { baseUrl: given }).port.endpoint).toBe(
+    want,
+  );
+});
+
+test("each port has its own URL, also where the base URL ends in the path of another", () => {
+  const ports = [
+    { name: "soap11", kind: "soap11", path: "/a.asmx" },
+    { name: "Other", kind: "soap12", path: "/b/other.asmx" },
+  ] as const;
+  const caller = createCaller({ ports }, { baseUrl: "https://api.example/v1/b/other.asmx" });
+  expect([...caller.ports].map(([name, { endpoint }]) => [name, endpoint])).toEqual([
+    ["soap11", "https://api.example/v1/a.asmx"],
+    ["Other", "https://api.example/v1/b/other.asmx"],
+  ]);
+  expect(createCaller({ ports }, { baseUrl: "https://x", binding: "Other" }).port.name).toBe("Other");
+});
+
+test("a caller over some ports uses the first, and refuses the others", async () => {
+  const { transport, sent } = fakeTransport({ status: 500 });
+  const port = { name: "soap12", path: PATH, protocol: soap12 };
+  const caller = createPortCaller([port], { baseUrl, transport });
+  await expect(call(caller, verifyKey, { key: "k" })).rejects.toThrow("500");
+  expect(sent.map(({ headers }) => headers["content-type"])).toEqual(["application/soap+xml; charset=utf-8"]);
+  await expect(call(caller, verifyKey, { key: "k" }, { binding: "soap11" })).rejects.toThrow("must be one of soap12");
+  expect(() => createPortCaller([], { baseUrl })).toThrow(TypeError);
 });
 
 test("Infinity and 0 are numbers that can be given", () => {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { defaultTransport } from "../../../runtime/client/default-transport.js";
-import { nodeTransport } from "../../../runtime/client/node-transport.js";
+import { defaultTransport, nodeTransport } from "../../../runtime/client/node-transport.js";
 
 afterEach(() => vi.unstubAllGlobals());
 

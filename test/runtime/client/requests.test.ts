@@ -140,7 +140,7 @@ describe("what cannot be sent is refused before anything is", () => {
   });
 
   test("a binding that the operation does not have", async () => {
-    const soapOnly = { ...getUsage, bindings: { soap11: { action: "a" } } };
+    const soapOnly = { ...getUsage, bindings: { soap11: { kind: "soap", action: "a" } } as const };
     const caller = createCaller(sampleService, { baseUrl: "http://x", binding: "httpGet", ...fakeTransport() });
     await expect(call(caller, soapOnly, { key: "k" })).rejects.toThrow(
       "GetUsage is not offered over httpGet, only over soap11",

@@ -284,15 +284,21 @@ describe("strict reading on request", () => {
 
 describe("a result that the contract allows to be nil", () => {
   const child = { property: "usage", name: "GetUsageResult", type: xs.int, nillable: true } as const;
-  const operation: OperationDescriptor = {
+  const operation: OperationDescriptor<{ key: string }, unknown> = {
     ...getUsage,
-    response: {
-      ...getUsage.response,
-      type: () => ({ kind: "record", name: "GetUsageResponse", namespace: "urn:sample", children: [child] }),
+    output: {
+      style: "document",
+      body: [
+        {
+          kind: "element",
+          namespace: "urn:sample",
+          name: "GetUsageResponse",
+          type: () => ({ kind: "complex", name: "GetUsageResponse", namespace: "urn:sample", children: [child] }),
+        },
+      ],
     },
   };
-  const respond = (result: string): Promise<unknown> =>
-    receive({ ...operation, request: getUsage.request }, "soap11", soap("GetUsage", result));
+  const respond = (result: string): Promise<unknown> => receive(operation, "soap11", soap("GetUsage", result));
 
   test("is null", async () => {
     expect(await respond(`<GetUsageResult ${XSI} xsi:nil="true"/>`)).toBeNull();

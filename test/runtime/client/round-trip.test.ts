@@ -1,10 +1,9 @@
 import { Agent } from "undici";
 import { afterAll, describe, expect, test } from "vitest";
-import { call } from "../../../runtime/client/call.js";
+import { call, streamCall } from "../../../runtime/client/call.js";
 import { createCaller } from "../../../runtime/client/caller.js";
-import { defaultTransport } from "../../../runtime/client/default-transport.js";
+import { defaultTransport } from "../../../runtime/client/node-transport.js";
 import { fetchTransport } from "../../../runtime/client/fetch-transport.js";
-import { streamCall } from "../../../runtime/client/stream-call.js";
 import type { Transport } from "../../../runtime/client/transport.js";
 import { undiciTransport } from "../../../runtime/client/undici-transport.js";
 import { SoapFault } from "../../../runtime/errors.js";

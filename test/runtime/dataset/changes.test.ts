@@ -5,6 +5,7 @@ import { EncodeError } from "../../../runtime/errors.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { decodeDocument } from "../../../runtime/xml/decode.js";
 import { encodeDocument } from "../../../runtime/xml/encode.js";
+import { simpleType } from "../../support/descriptors.js";
 import { infoset, type InfosetElement } from "../../support/infoset.js";
 import { type News, newsElement } from "./news.js";
 
@@ -67,7 +68,7 @@ describe("the inline schema", () => {
           namespace: "urn:stock",
           children: [
             { property: "id", name: "Id", type: xs.int },
-            { property: "code", name: "Code", type: { ...xs.string, name: "Code", facets: { maxLength: 3 } }, min: 0 },
+            { property: "code", name: "Code", type: simpleType("Code", "string", { maxLength: 3 }), min: 0 },
           ],
         }),
       },

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { HandlerContext } from "../../../runtime/server/context.js";
 import type { ErrorEvent, ResponseEvent } from "../../../runtime/server/hooks.js";
 import { serve } from "../../../runtime/server/serve.js";
-import { applyServerTimeouts } from "../../../runtime/server/server-timeouts.js";
+import { applyServerTimeouts } from "../../../runtime/server/node-listener.js";
 import { listen, send } from "../../support/reach.js";
 import { idleHandlers } from "../../support/sample-handlers.js";
 import { PATH, sampleService } from "../../support/sample-service.js";

@@ -1,6 +1,7 @@
-import type { BuiltinName, Facets, SimpleDescriptor } from "../../../runtime/descriptor.js";
+import type { BuiltinName, Facets, RestrictionDescriptor, SimpleDescriptor } from "../../../runtime/descriptor.js";
 import { ValueError } from "../../../runtime/errors.js";
 import { parseSimple } from "../../../runtime/types/simple.js";
+import { xs } from "../../../runtime/types/xs.js";
 import { schemaFromFile } from "../../support/libxml2.js";
 
 /** The facets of a restriction as they stand in a schema: name to values. Patterns are in the syntax of XML Schema. */
@@ -30,8 +31,8 @@ export function allows(type: SimpleDescriptor, text: string): boolean {
 }
 
 /** A restriction of a built-in type. */
-export function restriction(builtin: BuiltinName, facets: Facets): SimpleDescriptor {
-  return { kind: "simple", variety: "atomic", name: "restricted", namespace: "", builtin, facets };
+export function restriction(builtin: BuiltinName, facets: Facets): RestrictionDescriptor {
+  return { kind: "simple", variety: "atomic", name: "restricted", namespace: "", builtin, base: xs[builtin], facets };
 }
 
 function escapeXml(text: string): string {

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { ListDescriptor, SimpleDescriptor, UnionDescriptor } from "../../../runtime/descriptor.js";
 import { formatSimple, parseSimple } from "../../../runtime/types/simple.js";
 import { xs } from "../../../runtime/types/xs.js";
+import { restriction } from "./judge.js";
 
 const name = { kind: "simple", namespace: "urn:v" } as const;
-const short: SimpleDescriptor = { ...xs.token, name: "short", facets: { maxLength: 2 } };
+const short: SimpleDescriptor = { ...restriction("token", { maxLength: 2 }), name: "short" };
 const size: UnionDescriptor = { ...name, variety: "union", name: "size", members: [xs.int, short, xs.date] };
 const sizes: ListDescriptor = { ...name, variety: "list", name: "sizes", item: size };
 const numbers: ListDescriptor = { ...name, variety: "list", name: "numbers", item: xs.int };

@@ -5,6 +5,7 @@ import { afterAll, describe } from "vitest";
 import { type Installation, type Location, openInstallation } from "../../../service/src/operate/installation.js";
 import { newDataDirectory } from "./pglite-template.js";
 import { startPostgres } from "./postgres.js";
+import { skips } from "../../support/skips.js";
 
 /** A kind of database, as a source of empty places for an installation. */
 export interface TestStore {
@@ -22,10 +23,13 @@ export interface TestStore {
 export async function describeStores(name: string, define: (store: TestStore) => void): Promise<void> {
   describe(`${name} [PGlite]`, () => define(pgliteStore()));
   const server = await startPostgres();
-  describe.skipIf(server === undefined)(`${name} [PostgreSQL]`, () => {
-    afterAll(() => server?.stop());
-    define(postgresStore(async () => (await server?.newDatabase()) ?? ""));
-  });
+  describe.skipIf(skips(`${name} [PostgreSQL]`, server === undefined && "PostgreSQL cannot start"))(
+    `${name} [PostgreSQL]`,
+    () => {
+      afterAll(() => server?.stop());
+      define(postgresStore(async () => (await server?.newDatabase()) ?? ""));
+    },
+  );
 }
 
 /** A source of embedded databases. */

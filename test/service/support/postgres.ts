@@ -12,7 +12,7 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
-/** Starts a server on a free port; undefined, said loudly, where PostgreSQL cannot run. */
+/** Starts a server on a free port; undefined where PostgreSQL cannot run; the reason is printed. */
 export async function startPostgres(): Promise<TestPostgres | undefined> {
   const directory = await mkdtemp(join(tmpdir(), "portwright-postgres-"));
   await chmod(directory, 0o755);
@@ -38,7 +38,7 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
     await server.initialise();
     await server.start();
   } catch (error) {
-    console.warn(`\n*** PostgreSQL CANNOT START: its tests are SKIPPED ***\n${String(error)}\n${log.join("")}`);
+    console.warn(`PostgreSQL cannot start: ${String(error)}\n${log.join("")}`);
     await stop();
     return undefined;
   }

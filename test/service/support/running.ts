@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import { type BindingName, createClient } from "customerapi/client";
 import { createLogger } from "../../../service/src/operate/logger.js";
 import type { Installation } from "../../../service/src/operate/installation.js";
-import { type RunningService, type ServiceOptions, startService } from "../../../service/src/operate/service.js";
+import { type RunningService, type ServiceOptions, startService } from "../../../service/src/service.js";
 import type { Api } from "./api.js";
 
 /** The four bindings, in the order of the contract. */

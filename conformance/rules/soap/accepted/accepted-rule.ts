@@ -5,7 +5,7 @@ import type { ConformanceRule, Plan } from "../../../rule.js";
 import type { Send, WireAnswer } from "../../../wire/exchange.js";
 import { type Variant, type VariantRule, variantRule } from "../variant-rule.js";
 
-/** A rule of requests that mean the same as the plain one, and have to be answered as it is. */
+/** A rule of requests that are equivalent to the plain one, and have to be answered as it is. */
 export function acceptedRule(rule: VariantRule): ConformanceRule {
   return variantRule(rule, tryAccepted);
 }
@@ -16,7 +16,7 @@ async function tryAccepted(call: SoapCall, { request, changes }: Variant, plan: 
 }
 
 /**
- * Judges the answer to a request that means the same as the plain one.
+ * Judges the answer to a request that is equivalent to the plain one.
  * @throws {ConformanceFailure}
  */
 export function expectAsPlain(call: SoapCall, answer: WireAnswer, plan: Plan, request: string): void {

@@ -3,8 +3,7 @@ import { soapRequest } from "../../../message/soap-request.js";
 import type { ConformanceRule, Plan, PlannedEcho, RuleCase } from "../../../rule.js";
 import { echoCases, type EchoedValue, takesText } from "../../values/echoes.js";
 import type { Variant } from "../variant-rule.js";
-import { encodingVariants } from "./encoding.js";
-import { MARKUP_VARIANTS } from "./markup.js";
+import { encodingVariants, MARKUP_VARIANTS } from "./writing.js";
 
 /** A text whose characters differ between the ways to write it. */
 const SPECIAL_TEXT = "a <b> & c]]>d \u00e9 \ud83d\ude00";
@@ -13,7 +12,7 @@ const SPECIAL_TEXT = "a <b> & c]]>d \u00e9 \ud83d\ude00";
 export const messageVariantKept: ConformanceRule = {
   id: "message-variant-kept",
   severity: "must",
-  title: "A text comes back the same, however the message that carries it is written.",
+  title: "A text comes back the same, however its message is written.",
   reference: "XML 1.0, sections 2.4 to 2.7, 4.1 and 4.3.3",
   cases: (plan) => plan.echoes.flatMap((echo) => echoVariants(plan, echo)),
 };

@@ -1,14 +1,23 @@
 import type { ConformanceRule } from "../../../rule.js";
-import { actionOptional } from "./action.js";
-import { actionParameterAccepted, contentTypeAccepted } from "./content-type.js";
-import { absentCharsetAccepted, encodingAccepted, unnamedEncodingAccepted } from "./encoding.js";
-import { headersAccepted } from "./headers.js";
-import { markupAccepted } from "./markup.js";
-import { namespacePrefixesAccepted } from "./names.js";
-import { chunkedAccepted, gzipAccepted, gzipAnswered } from "./transfer.js";
-import { declaredTypeAccepted } from "./types.js";
+import {
+  actionOptional,
+  actionParameterAccepted,
+  chunkedAccepted,
+  contentTypeAccepted,
+  gzipAccepted,
+  gzipAnswered,
+  headersAccepted,
+} from "./transport.js";
+import {
+  absentCharsetAccepted,
+  declaredTypeAccepted,
+  encodingAccepted,
+  markupAccepted,
+  namespacePrefixesAccepted,
+  unnamedEncodingAccepted,
+} from "./writing.js";
 
-/** Rules of messages that are written another way and mean the same. */
+/** Rules of equivalent messages that are written in another way. */
 export const ACCEPTED_RULES: readonly ConformanceRule[] = [
   namespacePrefixesAccepted,
   markupAccepted,

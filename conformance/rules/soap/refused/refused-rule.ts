@@ -1,4 +1,4 @@
-import { ConformanceFailure } from "../../../failure.js";
+import { ConformanceFailure } from "../../../case.js";
 import { expectFault, type WantedFault } from "../../../judge/fault.js";
 import { expectNotAccepted } from "../../../judge/http-refusal.js";
 import type { SoapCall } from "../../../message/soap-call.js";
@@ -8,7 +8,7 @@ import type { WireAnswer } from "../../../wire/exchange.js";
 import { type VariantRule, variantRule } from "../variant-rule.js";
 
 /** Judges the answer to a request that has to be refused. */
-export type JudgeRefusal = (call: SoapCall, answer: WireAnswer, request: string) => void;
+type JudgeRefusal = (call: SoapCall, answer: WireAnswer, request: string) => void;
 
 /** A rule of requests that have to be refused. */
 export function refusedRule(
@@ -25,7 +25,7 @@ export function refusedBy(wanted: Omit<WantedFault, "request">): JudgeRefusal {
   return (call, answer, request) => void expectFault(call, answer, { ...wanted, request });
 }
 
-/** Refused by a status from 400 to 499 without a message, for what is hardly one of SOAP; or as `judge` says. */
+/** Refused by a status from 400 to 499 without a SOAP message, or as `judge` says: for what may be no SOAP at all. */
 export function refusedByStatusOr(judge: JudgeRefusal): JudgeRefusal {
   return (call, answer, request) => {
     expectNotAccepted(answer, request);

@@ -1,11 +1,24 @@
 import type { ConformanceRule } from "../../../rule.js";
-import { actionNotFollowed, wrongActionRefused } from "./action.js";
-import { mediaTypeRefused, mediaTypeStatus, methodRefused, methodStatus } from "./http.js";
-import { doctypeRefused, instructionsAnswered } from "./markup.js";
-import { mustUnderstandKept, notUnderstoodShown } from "./must-understand.js";
-import { bodyContentRefused, envelopeShapeRefused, strayTextRefused } from "./structure.js";
-import { crossedVersionRefused, noEnvelopeRefused, unknownVersionRefused, upgradeShown } from "./version.js";
-import { malformedRefused } from "./well-formed.js";
+import { doctypeRefused, instructionsAnswered, malformedRefused } from "./documents.js";
+import {
+  bodyContentRefused,
+  crossedVersionRefused,
+  envelopeShapeRefused,
+  mustUnderstandKept,
+  noEnvelopeRefused,
+  notUnderstoodShown,
+  strayTextRefused,
+  unknownVersionRefused,
+  upgradeShown,
+} from "./envelopes.js";
+import {
+  actionNotFollowed,
+  mediaTypeRefused,
+  mediaTypeStatus,
+  methodRefused,
+  methodStatus,
+  wrongActionRefused,
+} from "./requests.js";
 
 /** Rules of messages that are none of SOAP, or call nothing of the contract. */
 export const REFUSED_RULES: readonly ConformanceRule[] = [

@@ -1,9 +1,12 @@
 import { ValueError } from "@portwright/runtime";
-import { BUILTINS, type Builtin, normalizeWhiteSpace } from "@portwright/runtime/codec";
+import type { ValueSpace } from "@portwright/runtime";
+import { BUILTINS, normalizeWhiteSpace } from "@portwright/runtime/codec";
 import type { Facet } from "../../../model/simple-type.js";
 import { compareIntegerBounds } from "./integer-range.js";
 
-const TYPES: ReadonlyMap<string, Builtin<unknown>> = new Map(Object.entries(BUILTINS));
+const TYPES: ReadonlyMap<string, ValueSpace<unknown>> = new Map(
+  Object.entries<ValueSpace<unknown>>(BUILTINS),
+);
 
 /**
  * The order of two bounds as values of a type: negative, 0 or positive. An exclusive bound is tighter than an
@@ -32,7 +35,7 @@ export function isSameValue(builtin: string | undefined, left: Facet, right: Fac
 }
 
 /** Both as values of a type; undefined where a contract lists or limits what is none. */
-function readBoth(type: Builtin<unknown>, left: Facet, right: Facet): readonly [unknown, unknown] | undefined {
+function readBoth(type: ValueSpace<unknown>, left: Facet, right: Facet): readonly [unknown, unknown] | undefined {
   const read = ({ value, kind }: Facet): unknown => type.parse(normalizeWhiteSpace(type.whiteSpace, value), kind);
   try {
     return [read(left), read(right)];

@@ -1,4 +1,4 @@
-import { builtinTypes } from "../../../model/builtins.js";
+import { builtinLists, builtinTypes } from "../../../model/builtins.js";
 import type { Type } from "../../../model/complex-type.js";
 import type { BuiltinType, Facet, SimpleType } from "../../../model/simple-type.js";
 
@@ -12,17 +12,10 @@ export type OpenSimple = { readonly steps: FacetSteps } & (
   | { readonly kind: "union"; readonly members: readonly SimpleType[] }
 );
 
-/** The built-in list types (XML Schema part 2, sections 3.3.5, 3.3.10 and 3.3.12). */
-const LISTS: ReadonlyMap<string, string> = new Map([
-  ["NMTOKENS", "NMTOKEN"],
-  ["IDREFS", "IDREF"],
-  ["ENTITIES", "ENTITY"],
-]);
-
 /** Opens a simple type. */
 export function openSimple(type: SimpleType): OpenSimple {
   if (type.kind === "builtin") {
-    const item = builtinTypes.get(LISTS.get(type.name.local) ?? "");
+    const item = builtinTypes.get(builtinLists.get(type.name.local) ?? "");
     return item === undefined ? { kind: "atomic", builtin: type, steps: [] } : { kind: "list", item, steps: [] };
   }
   if (type.variety === "list") return { kind: "list", item: type.itemType, steps: [] };

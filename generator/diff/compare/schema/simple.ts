@@ -1,5 +1,5 @@
+import { BUILTINS } from "@portwright/runtime/codec";
 import type { SimpleType } from "../../../model/simple-type.js";
-import { BUILTINS } from "../../../targets/shape/shape.js";
 import { typeRules } from "../../rules/schema/types.js";
 import type { DiffRule } from "../../rule.js";
 import { type Relation, relateBuiltins } from "./builtin-relation.js";
@@ -16,6 +16,11 @@ const RULES: Readonly<Record<Exclude<Relation, "same">, DiffRule>> = {
   narrowed: typeRules.narrowed,
   changed: typeRules.changed,
 };
+
+/** The TypeScript type of the values of each built-in type. */
+const VALUE_TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries(BUILTINS).map(([name, { valueType }]) => [name, valueType]),
+);
 
 type Atomic = Extract<OpenSimple, { readonly kind: "atomic" }>;
 
@@ -59,6 +64,6 @@ function relateKinds(old: SimpleType, next: SimpleType): Exclude<Relation, "same
 }
 
 function tsType(builtin: string): string {
-  return new Map<string, string>(Object.entries(BUILTINS)).get(builtin) ?? builtin;
+  return VALUE_TYPES.get(builtin) ?? builtin;
 }
 

@@ -1,6 +1,6 @@
 import type { Operation } from "../../../model/operation.js";
 import type { Port } from "../../../model/wsdl.js";
-import { bindingName } from "../../bindings.js";
+import { bindingKind } from "../../../describe/operations.js";
 import { bindingRules } from "../../rules/wsdl/bindings.js";
 import { wsdlDocumentationRules } from "../../rules/wsdl/documentation.js";
 import { operationRules } from "../../rules/wsdl/operations.js";
@@ -37,15 +37,15 @@ export function operationLabel({ name }: Operation): string {
 }
 
 function scopeOf(comparison: Comparison, operation: Operation): Scope {
-  return operationScope(comparison, operation, operation.bindings.map(bindingName));
+  return operationScope(comparison, operation, operation.bindings.map(bindingKind));
 }
 
 function compareOperation(comparison: Comparison, pair: ItemPair<Operation>, settled: ReadonlySet<Port>): void {
   const { old, next } = pair;
   const scope = scopeOf(comparison, old);
   const bindings = pairUp(old.bindings, next.bindings, [
-    (before, after) => bindingName(before) === bindingName(after) && before.port.name === after.port.name,
-    (before, after) => bindingName(before) === bindingName(after),
+    (before, after) => bindingKind(before) === bindingKind(after) && before.port.name === after.port.name,
+    (before, after) => bindingKind(before) === bindingKind(after),
     (before, after) => isSwitched(before, after) && settled.has(before.port) && settled.has(after.port),
   ]);
   compareOperationNames(scope, pair, bindings.pairs);
@@ -75,13 +75,13 @@ function reportBindings(
   { removed, added }: Pairing<Bound>,
   settled: ReadonlySet<Port>,
 ): void {
-  const over = (binding: Bound) => scope.over([bindingName(binding)]);
+  const over = (binding: Bound) => scope.over([bindingKind(binding)]);
   for (const binding of removed.filter(({ port }) => !settled.has(port))) {
-    const sides = { old: side(binding.operation, bindingName(binding)) };
+    const sides = { old: side(binding.operation, bindingKind(binding)) };
     over(binding).report(bindingRules.operationRemoved, operationLabel(old), sides);
   }
   for (const binding of added.filter(({ port }) => !settled.has(port))) {
-    const sides = { next: side(binding.operation, bindingName(binding)) };
+    const sides = { next: side(binding.operation, bindingKind(binding)) };
     over(binding).report(bindingRules.operationAdded, operationLabel(old), sides);
   }
 }
@@ -89,7 +89,7 @@ function reportBindings(
 function compareBound(comparison: Comparison, pair: ItemPair<Operation>, bound: ItemPair<Bound>): void {
   const { old, next } = bound;
   const step = {
-    scope: operationScope(comparison, pair.old, [bindingName(old), bindingName(next)]),
+    scope: operationScope(comparison, pair.old, [bindingKind(old), bindingKind(next)]),
     operations: pair,
     location: operationLabel(pair.old),
     bindingLocation: `binding ${old.port.binding.name.local}/${pair.old.name.local}`,

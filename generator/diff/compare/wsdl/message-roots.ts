@@ -1,6 +1,7 @@
 import type { Operation, SoapOperationBinding } from "../../../model/operation.js";
 import type { MessagePart } from "../../../model/wsdl.js";
-import { type BindingName, bindingName } from "../../bindings.js";
+import type { BindingKind } from "@portwright/runtime";
+import { bindingKind } from "../../../describe/operations.js";
 import type { Direction } from "../../change.js";
 import { bodyParts } from "./body-parts.js";
 
@@ -8,13 +9,13 @@ import { bodyParts } from "./body-parts.js";
 export interface MessageRoot {
   readonly direction: Direction;
   readonly root: object;
-  readonly bindings: readonly BindingName[];
+  readonly bindings: readonly BindingKind[];
 }
 
 /** What the messages of an operation are made of. Fields of HTTP calls are not among it: they have names alone. */
 export function messageRoots({ bindings }: Operation): readonly MessageRoot[] {
   return bindings.flatMap((binding): readonly MessageRoot[] => {
-    const over = { bindings: [bindingName(binding)] };
+    const over = { bindings: [bindingKind(binding)] };
     if (binding.kind === "soap") return soapRoots(binding).map((root) => ({ ...root, ...over }));
     return binding.result === undefined ? [] : [{ direction: "response", root: binding.result, ...over }];
   });

@@ -1,5 +1,5 @@
 import type { Operation } from "../../../model/operation.js";
-import { bindingName } from "../../bindings.js";
+import { bindingKind } from "../../../describe/operations.js";
 import { operationRules } from "../../rules/wsdl/operations.js";
 import { side } from "../schema/site.js";
 import { bodyParts } from "./body-parts.js";
@@ -25,7 +25,7 @@ export function compareOperationNames(
   const names = { old: side(old, old.name.local), next: side(next, next.name.local) };
   const renamed = bindings
     .filter((bound) => renameOver(pair, bound) !== undefined)
-    .map((bound) => bindingName(bound.old));
+    .map((bound) => bindingKind(bound.old));
   if (renamed.length > 0) scope.over(renamed).report(operationRules.renamed, location, names);
   else if (old.name.local !== next.name.local) scope.reportUnsent(operationRules.nameChanged, location, names);
   else if (old.tsName !== next.tsName) {

@@ -3,7 +3,7 @@ import { nameText } from "../../../model/definitions.js";
 import type { Operation } from "../../../model/operation.js";
 import type { ElementParticle } from "../../../model/particle.js";
 import type { MessagePart } from "../../../model/wsdl.js";
-import { bindingName } from "../../bindings.js";
+import { bindingKind } from "../../../describe/operations.js";
 import { isSimilar } from "../schema/similar.js";
 import { bodyParts } from "./body-parts.js";
 import { type Pairing, pairUp } from "./pair-up.js";
@@ -30,7 +30,7 @@ function isCalledAlike(old: Operation, next: Operation): boolean {
 
 function callsOf({ bindings }: Operation): readonly string[] {
   return bindings.flatMap((binding) => {
-    const name = bindingName(binding);
+    const name = bindingKind(binding);
     if (binding.kind === "http") return [`${name} ${binding.location}`];
     const { input, operation } = binding.operation;
     const [part] = bodyParts(input, operation.input);

@@ -1,11 +1,12 @@
 import type { Operation } from "../../../model/operation.js";
 import type { Binding, Port } from "../../../model/wsdl.js";
-import { type BindingName, bindingName } from "../../bindings.js";
+import type { BindingKind } from "@portwright/runtime";
+import { bindingKind } from "../../../describe/operations.js";
 import type { DiffRule } from "../../rule.js";
 import { bindingRules } from "../../rules/wsdl/bindings.js";
 import { portRules } from "../../rules/wsdl/services.js";
 import { side } from "../schema/site.js";
-import { bindingKind, portKinds } from "./binding-kind.js";
+import { kindOf, portKinds } from "../../bindings.js";
 import type { ItemPair } from "./pair-up.js";
 import { type Comparison, operationScope, serviceScope } from "./scope.js";
 
@@ -40,7 +41,7 @@ export class PortFates {
   /** A port of another kind: one change, if its operations are offered in the one way and now in the other only. */
   changed({ old, next }: ItemPair<Port>): void {
     const rule = switchRule(old.binding, next.binding);
-    const [from, to] = [bindingKind(old.binding), bindingKind(next.binding)];
+    const [from, to] = [kindOf(old.binding), kindOf(next.binding)];
     const left = this.#concerned(old, "old");
     const concerned = this.#concerned(next, "next").filter((pair) => left.includes(pair));
     if (rule === undefined || from === undefined || to === undefined || concerned.length === 0) {
@@ -70,7 +71,7 @@ export class PortFates {
 
   /** The operations that a port of one contract offers in a way that the other contract does not have. */
   #concerned(port: Port, end: End): readonly ItemPair<Operation>[] {
-    const kind = bindingKind(port.binding);
+    const kind = kindOf(port.binding);
     const other = end === "old" ? "next" : "old";
     return this.#operations.filter((pair) => {
       return pair[end].bindings.some((binding) => binding.port === port) && !isOffered(pair[other], kind);
@@ -78,8 +79,8 @@ export class PortFates {
   }
 }
 
-function isOffered({ bindings }: Operation, kind: BindingName | undefined): boolean {
-  return bindings.some((binding) => bindingName(binding) === kind);
+function isOffered({ bindings }: Operation, kind: BindingKind | undefined): boolean {
+  return bindings.some((binding) => bindingKind(binding) === kind);
 }
 
 function switchRule(old: Binding, next: Binding): DiffRule | undefined {

@@ -5,7 +5,7 @@ import { portRules } from "../../rules/wsdl/services.js";
 import { side } from "../schema/site.js";
 import { compareAddresses } from "./addresses.js";
 import { compareBindings, compareTransports } from "./binding-components.js";
-import { bindingKind, portKinds } from "./binding-kind.js";
+import { kindOf, portKinds } from "../../bindings.js";
 import { type ItemPair, type Pairing, pairUp } from "./pair-up.js";
 import { PortFates } from "./port-fates.js";
 import { type Comparison, operationScope, serviceScope } from "./scope.js";
@@ -44,7 +44,7 @@ function pairPorts(olds: readonly Port[], nexts: readonly Port[]): Pairing<Port>
 }
 
 function isSameKind(old: Port, next: Port): boolean {
-  return bindingKind(old.binding) === bindingKind(next.binding);
+  return kindOf(old.binding) === kindOf(next.binding);
 }
 
 function sharesOperation(old: Port, next: Port): boolean {

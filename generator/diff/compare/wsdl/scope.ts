@@ -1,7 +1,7 @@
 import type { Contract } from "../../../model/contract.js";
 import type { ModelNode } from "../../../model/node.js";
 import type { Operation } from "../../../model/operation.js";
-import type { BindingName } from "../../bindings.js";
+import type { BindingKind } from "@portwright/runtime";
 import type { Direction } from "../../change.js";
 import type { ChangeLog, Reach } from "../../change-log.js";
 import type { DiffRule } from "../../rule.js";
@@ -39,7 +39,7 @@ export class Scope {
   }
 
   /** The same for messages of other bindings. */
-  over(bindings: readonly BindingName[]): Scope {
+  over(bindings: readonly BindingKind[]): Scope {
     return new Scope(this.comparison, { ...this.reach, bindings });
   }
 
@@ -71,11 +71,11 @@ export class Scope {
 }
 
 /** The scope of what belongs to no operation. */
-export function serviceScope(comparison: Comparison, bindings: readonly BindingName[] = []): Scope {
+export function serviceScope(comparison: Comparison, bindings: readonly BindingKind[] = []): Scope {
   return new Scope(comparison, { operation: undefined, direction: "none", bindings });
 }
 
 /** The scope of requests that call an operation over some bindings. */
-export function operationScope(comparison: Comparison, { name }: Operation, bindings: readonly BindingName[]): Scope {
+export function operationScope(comparison: Comparison, { name }: Operation, bindings: readonly BindingKind[]): Scope {
   return new Scope(comparison, { operation: name.local, direction: "request", bindings });
 }

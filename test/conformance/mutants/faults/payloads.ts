@@ -41,7 +41,7 @@ const RECORD: readonly Payload[] = [
     "writes a child of one value twice",
     /(<Quota>.*<\/Quota>)/g,
     "$1$1",
-    /an element stands too often in the answer: .*Quota/,
+    /an element occurs too often in the answer: .*Quota/,
   ],
   [
     "child-unknown",
@@ -83,14 +83,14 @@ const RECORD: readonly Payload[] = [
     "writes text between the children of a record",
     /<Quota>/g,
     "text<Quota>",
-    /text where only elements may stand: .*"text"/,
+    /text where only elements are allowed: .*"text"/,
   ],
   [
     "record-as-json",
     "writes a record as JSON in its element",
     /<Usage>.*<\/Quota>/g,
     '{"Usage":1,"Quota":1}',
-    /text where only elements may stand: .*Usage/,
+    /text where only elements are allowed: .*Usage/,
   ],
   [
     "int-as-word",
@@ -123,7 +123,7 @@ const USERS: readonly Payload[] = [
     "writes the children of an item without the item",
     /<\/?SMUser>/g,
     "",
-    /an array of the answer is flattened \(EmailAddress stands in SMUser/,
+    /an array of the answer is flattened \(EmailAddress must be in SMUser/,
   ],
   [
     "array-item-renamed",
@@ -144,7 +144,7 @@ const USERS: readonly Payload[] = [
     "writes an array as text",
     /<SMUser>.*<\/SMUser>/g,
     "a@example.com, b@example.com",
-    /text where only elements may stand: .*"a@example\.com/,
+    /text where only elements are allowed: .*"a@example\.com/,
   ],
   [
     "array-nil-with-items",

@@ -69,7 +69,7 @@ async function judgePairs(first: number, count: number, folder: string): Promise
     const changes = compareContracts(pair.old, pair.next);
     if (changes.length === 0) found.same += 1;
     for (const compatibility of ["backward", "forward"] as const) {
-      const { old, next } = pair.sides;
+      const { old, next } = pair.implementations;
       const [client, server] = compatibility === "backward" ? [old, next] : [next, old];
       const broken = await findBreak(client, server, seed, RUNS);
       const isBreaking = changes.some(({ verdicts }) => verdicts[compatibility] === "breaking");

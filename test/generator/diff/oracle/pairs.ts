@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ContractError } from "../../../../generator/diagnostics.js";
-import { Side } from "../../../../generator/diff/proof/side.js";
+import { Implementation } from "../../../../generator/diff/proof/implementation.js";
 import { loadContract } from "../../../../generator/load.js";
 import type { Contract } from "../../../../generator/model/contract.js";
 import { Random } from "../../../support/random.js";
@@ -19,7 +19,7 @@ export interface Pair {
   readonly applied: readonly string[];
   readonly old: Contract;
   readonly next: Contract;
-  readonly sides: { readonly old: Side; readonly next: Side };
+  readonly implementations: { readonly old: Implementation; readonly next: Implementation };
 }
 
 /** Every kind of change. Half of the pairs have it on the old side, so that each is judged in both directions. */
@@ -53,7 +53,13 @@ function tryPair(random: Random, name: string, folder: string): Pair | undefined
   const next = old && load(second, join(folder, "new"));
   if (old === undefined || next === undefined) return undefined;
   const title = `${name}: ${isSwapped ? "undo " : ""}${applied.join(", ")} (${operations.join(", ")})`;
-  return { name: title, applied, old: old.contract, next: next.contract, sides: { old: old.side, next: next.side } };
+  return {
+    name: title,
+    applied,
+    old: old.contract,
+    next: next.contract,
+    implementations: { old: old.implementation, next: next.implementation },
+  };
 }
 
 /** Makes so many mutations; gives the names of those that could be made. */
@@ -62,15 +68,20 @@ function mutate(documents: Documents, random: Random, count: number): readonly s
   return chosen.filter((name) => MUTATIONS[name]?.(documents, random) === true);
 }
 
-function load(documents: Documents, folder: string): { readonly contract: Contract; readonly side: Side } | undefined {
+function load(
+  documents: Documents,
+  folder: string,
+): { readonly contract: Contract; readonly implementation: Implementation } | undefined {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "guid.xsd"), GUID);
   writeFileSync(join(folder, "customerapi.xsd"), print(documents.xsd));
   writeFileSync(join(folder, "customerapi.wsdl"), print(documents.wsdl));
   try {
     const contract = loadContract(join(folder, "customerapi.wsdl"));
-    const side = new Side(contract);
-    return side.refusals.size === 0 && side.service.operations.length > 0 ? { contract, side } : undefined;
+    const implementation = new Implementation(contract);
+    return implementation.refusals.size === 0 && implementation.service.operations.length > 0
+      ? { contract, implementation }
+      : undefined;
   } catch (error) {
     if (error instanceof ContractError) return undefined;
     throw error;

@@ -1,9 +1,8 @@
 import fc from "fast-check";
-import { BINDING_NAMES } from "../../../../generator/diff/bindings.js";
-import type { TryValue } from "../../../../generator/diff/proof/outcome.js";
-import type { Side } from "../../../../generator/diff/proof/side.js";
-import { requestTrial } from "../../../../generator/diff/proof/try-request.js";
-import { responseTrial } from "../../../../generator/diff/proof/try-response.js";
+import { BINDINGS } from "../../../../generator/diff/bindings.js";
+import type { TryValue } from "../../../../generator/diff/proof/trial.js";
+import type { Implementation } from "../../../../generator/diff/proof/implementation.js";
+import { requestTrial, responseTrial } from "../../../../generator/diff/proof/try-message.js";
 import { requestArbitrary, resultArbitrary } from "../../../../conformance/arbitraries/operations.js";
 import type { OperationDescriptor } from "../../../../runtime/descriptor.js";
 
@@ -12,7 +11,12 @@ import type { OperationDescriptor } from "../../../../runtime/descriptor.js";
  * server's that the client does; undefined where none was found. It knows no rule: operations are those of the same
  * name, values are random.
  */
-export async function findBreak(client: Side, server: Side, seed: number, runs: number): Promise<string | undefined> {
+export async function findBreak(
+  client: Implementation,
+  server: Implementation,
+  seed: number,
+  runs: number,
+): Promise<string | undefined> {
   for (const operation of client.service.operations) {
     const broken = await findBreakOf(operation, client, server, seed, runs);
     if (broken !== undefined) return `${operation.wireName} ${broken}`;
@@ -22,8 +26,8 @@ export async function findBreak(client: Side, server: Side, seed: number, runs: 
 
 async function findBreakOf(
   operation: OperationDescriptor,
-  client: Side,
-  server: Side,
+  client: Implementation,
+  server: Implementation,
   seed: number,
   runs: number,
 ): Promise<string | undefined> {
@@ -33,9 +37,9 @@ async function findBreakOf(
   const requests = requestsOver({});
   const results =
     served?.result === undefined ? [undefined] : fc.sample(resultArbitrary(served), { seed, numRuns: runs });
-  for (const binding of BINDING_NAMES.filter((name) => operation.bindings[name] !== undefined)) {
+  for (const binding of BINDINGS.filter((name) => operation.bindings[name] !== undefined)) {
     const request = await firstBreak(
-      requestTrial(client, server, operation, binding),
+      requestTrial(server, operation, binding, client.port(binding)),
       binding.startsWith("soap") ? requests : requestsOver({ binding }),
     );
     if (request !== undefined) return `${binding} request: ${request}`;

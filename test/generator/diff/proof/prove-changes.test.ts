@@ -18,14 +18,14 @@ async function prove(old: string, next: string): Promise<readonly ProvenChange[]
   return proveChanges(compareContracts(...contracts), ...contracts, effort);
 }
 
-test("a changed address hides no other break: each has a witness of its own", async () => {
+test("a changed address hides no other break: each has a counterexample of its own", async () => {
   const changes = await prove(
     caseFiles(diffCase("address-path-changed")).old,
     caseFiles(diffCase("address-path-changed-beside-narrowing")).new,
   );
   const outcomes = changes.map(({ rule, proofs: { backward } }) => [
     rule,
-    backward.kind === "witness" ? backward.witness.outcome : backward.kind,
+    backward.kind === "counterexample" ? backward.counterexample.outcome : backward.kind,
   ]);
   expect(Object.fromEntries(outcomes)).toEqual({
     "address-path-changed": expect.stringMatching(/^HTTP 404: /),

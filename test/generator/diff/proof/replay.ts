@@ -1,10 +1,10 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { completeRequest } from "../../../../generator/diff/proof/complete-request.js";
-import { isCarried } from "../../../../generator/diff/proof/parts.js";
-import type { Witness, WireMessage } from "../../../../generator/diff/proof/proof.js";
-import type { Side } from "../../../../generator/diff/proof/side.js";
-import { readElement } from "../../../../generator/diff/proof/try-element.js";
+import { completeRequest } from "../../../../generator/diff/proof/representable.js";
+import { isSupported } from "../../../../generator/diff/proof/header-or-detail.js";
+import type { Counterexample, WireMessage } from "../../../../generator/diff/proof/proof.js";
+import type { Implementation } from "../../../../generator/diff/proof/implementation.js";
+import { readElement } from "../../../../generator/diff/proof/try-message.js";
 import { call } from "../../../../runtime/client/call.js";
 import { createCaller } from "../../../../runtime/client/caller.js";
 import { nodeTransport } from "../../../../runtime/client/node-transport.js";
@@ -12,20 +12,20 @@ import type { OperationDescriptor } from "../../../../runtime/descriptor.js";
 import { serve } from "../../../../runtime/server/serve.js";
 import { listen } from "../../../support/reach.js";
 
-/** What the other side does with a witness: what it says, or that it takes the message. */
+/** What the reader does with the message of a counterexample: its error, or the value that it reads. */
 export type Replayed = { readonly refusal: string } | { readonly taken: unknown };
 
 type MessageOf<Kind extends WireMessage["kind"]> = Extract<WireMessage, { readonly kind: Kind }>;
 
 /** Sends a request to a running server of a contract. */
-export async function replayRequest(message: MessageOf<"request">, side: Side): Promise<Replayed> {
-  const listening = await listen(serve(side.service, side.handlers));
-  side.takeReceived();
+export async function replayRequest(message: MessageOf<"request">, implementation: Implementation): Promise<Replayed> {
+  const listening = await listen(serve(implementation.service, implementation.handlers));
+  implementation.takeReceived();
   try {
     const { method, path, headers, body } = message;
     const response = await fetch(listening.url + path, { method, headers, ...(body === "" ? {} : { body }) });
     const text = await response.text();
-    const received = side.takeReceived();
+    const received = implementation.takeReceived();
     return received === undefined ? { refusal: `HTTP ${response.status}: ${text}` } : { taken: received.request };
   } finally {
     await listening.close();
@@ -35,8 +35,8 @@ export async function replayRequest(message: MessageOf<"request">, side: Side): 
 /** Lets a client of a contract call a running server that gives an answer. */
 export async function replayResponse(
   message: MessageOf<"response">,
-  { binding }: Pick<Witness, "binding">,
-  client: Side,
+  { binding }: Pick<Counterexample, "binding">,
+  client: Implementation,
   operation: OperationDescriptor,
 ): Promise<Replayed> {
   const server = createServer((_, response) => response.writeHead(message.status, message.headers).end(message.body));
@@ -55,16 +55,17 @@ export async function replayResponse(
 }
 
 /**
- * Lets a decoder of a contract read a header or the detail of a fault. No server can be asked: the packages carry
- * neither. Of several parts that the operation has there, the one that says what the witness says counts.
+ * Lets a decoder of a contract read a header block or the detail of a fault: packages support neither, so that there is
+ * no server to ask. Of several elements that the operation has at this stage, one with the outcome of the
+ * counterexample counts.
  */
 export function replayElement(
   message: MessageOf<"element">,
-  { operation, binding, stage, outcome }: Witness,
-  reader: Side,
+  { operation, binding, stage, outcome }: Counterexample,
+  reader: Implementation,
 ): Replayed {
-  const parts = reader.parts(operation).filter((part) => part.stage === stage && part.binding === binding);
-  const replayed = parts.filter(isCarried).map((part): Replayed => {
+  const parts = reader.headersAndDetails(operation).filter((part) => part.stage === stage && part.binding === binding);
+  const replayed = parts.filter(isSupported).map((part): Replayed => {
     try {
       return { taken: readElement(part, message.body) };
     } catch (error) {

@@ -6,16 +6,12 @@ import {
   type WireTree,
   wireTree,
 } from "../../../../generator/diff/proof/wire-tree.js";
-import type {
-  ArrayDescriptor,
-  DataSetDescriptor,
-  RecordDescriptor,
-  TypeReference,
-} from "../../../../runtime/descriptor.js";
+import { dataSetCodec } from "../../../../runtime/dataset/codec.js";
+import type { ComplexDescriptor, DataSetDescriptor, TypeReference } from "../../../../runtime/descriptor.js";
 import { xs } from "../../../../runtime/types/xs.js";
 
-const user: RecordDescriptor = {
-  kind: "record",
+const user: ComplexDescriptor = {
+  kind: "complex",
   name: "User",
   namespace: "urn:a",
   children: [
@@ -24,17 +20,20 @@ const user: RecordDescriptor = {
     { property: "photo", name: "Photo", type: xs.hexBinary, min: 0, nillable: true },
   ],
 };
-const row: RecordDescriptor = { ...user, namespace: "" };
+const row: ComplexDescriptor = { ...user, namespace: "" };
 const news: DataSetDescriptor = {
   kind: "dataset",
   name: "News",
+  namespace: "urn:a",
+  codec: dataSetCodec,
   tables: [{ property: "items", name: "Item", row: () => row }],
 };
-const users: ArrayDescriptor = {
-  kind: "array",
+const users: ComplexDescriptor = {
+  kind: "complex",
   name: "Users",
   namespace: "urn:a",
-  item: { name: "User", type: () => user },
+  items: true,
+  children: [{ property: "user", name: "User", type: () => user, min: 0, max: Number.POSITIVE_INFINITY }],
 };
 
 describe("a value as names and texts", () => {

@@ -7,8 +7,8 @@ import { reviewedOf, spanOf } from "../changes.js";
 const removed = reviewedOf({
   proofs: {
     backward: {
-      kind: "witness",
-      witness: {
+      kind: "counterexample",
+      counterexample: {
         operation: "ListUsers",
         binding: "soap11",
         stage: "response",
@@ -125,7 +125,7 @@ describe("markdown", () => {
     expect(report.match(/<details>/g)?.length).toBe(report.match(/<\/details>/g)?.length);
   });
 
-  test("shows the lines of both sides, and the witness in a fence that its backticks do not end", () => {
+  test("shows the lines of both sides, and the counterexample in a fence that its backticks do not end", () => {
     expect(report).toContain('```diff\n# main:a.xsd:4:3\n- <xs:element name="Name"/>\n```');
     expect(report).toContain("```http\nHTTP 200\ncontent-type: text/xml\n\n<a>`</a>\n```");
     expect(report).toContain("````diff\n");

@@ -3,22 +3,27 @@ import { compareContracts } from "../../../../generator/diff/compare/compare-con
 import { ContractError } from "../../../../generator/diagnostics.js";
 import type { Contract } from "../../../../generator/model/contract.js";
 import { schemaRules } from "../../../../generator/diff/rules/schema/rules.js";
-import { readShape } from "../../../../generator/targets/shape/read-shape.js";
-import { fieldType } from "../../../../generator/targets/text/type-text.js";
+import { describe as describeContract } from "../../../../generator/describe/describe.js";
+import { TypeText } from "../../../../generator/targets/text/type-text.js";
+import { resultOf } from "../../../../runtime/views.js";
 import { buildTypesView } from "../../../../generator/targets/types/types-view.js";
 import { caseContracts, diffCases } from "../cases.js";
 
-/** What TypeScript sees of a contract: its declarations and results, without words; undefined where it cannot be generated. */
+/** The TypeScript declarations and results of a contract, without documentation; undefined outside the supported subset. */
 function typesOf(contract: Contract): string | undefined {
   try {
-    const shape = readShape(contract);
-    const declarations = buildTypesView(shape).declarations.map(({ comment: _words, members, ...declaration }) => ({
+    const description = describeContract(contract);
+    const types = new TypeText(description, "");
+    const declarations = buildTypesView(description).declarations.map(({ comment: _words, members, ...declaration }) => ({
       ...declaration,
       type: declaration.type.replace(/\/\*\*[\s\S]*?\*\//g, ""),
-      // The order of properties and of values means nothing to TypeScript.
+      // The order of properties and of values is not significant in TypeScript.
       members: members.map(({ key, type }) => `${key}: ${type}`).sort(),
     }));
-    const operations = shape.operations.map(({ tsName, result }) => [tsName, result && fieldType(result, "")]);
+    const operations = description.service.operations.map((operation) => {
+      const result = resultOf(operation);
+      return [operation.name, result && types.field(result)];
+    });
     const byName = declarations.sort((left, right) => (left.name < right.name ? -1 : 1));
     return JSON.stringify([byName, operations]);
   } catch (error) {
@@ -27,20 +32,20 @@ function typesOf(contract: Contract): string | undefined {
   }
 }
 
-/** Cases in which the generated text says something else, and why. */
+/** Cases in which the generated text does not follow the rule, with the reason. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  "element-substitute-added": "the targets know no substitutes yet",
-  "element-substitute-removed": "the targets know no substitutes yet",
-  "element-substitute-renamed": "the targets know no substitutes yet",
+  "element-substitute-added": "the targets do not support substitutes yet",
+  "element-substitute-removed": "the targets do not support substitutes yet",
+  "element-substitute-renamed": "the targets do not support substitutes yet",
   "facet-idle": "the types have names of their own, and are numbers and texts as before",
-  "type-derived-added": "the targets know no derived types yet",
-  "type-derived-changed": "the targets know no derived types yet",
-  "type-derived-removed": "the targets know no derived types yet",
-  "type-derived-renamed": "the targets know no derived types yet",
+  "type-derived-added": "the targets do not support derived types yet",
+  "type-derived-changed": "the targets do not support derived types yet",
+  "type-derived-removed": "the targets do not support derived types yet",
+  "type-derived-renamed": "the targets do not support derived types yet",
   "type-switched": "the two types have the same members, and TypeScript compares types by those",
 };
 
-/** Rules about the WSDL concern more of a package than its types. */
+/** The rules about the WSDL concern more of a package than its types. */
 const ids = new Set(schemaRules.map(({ id }) => id));
 const cases = diffCases.filter(({ name, changes }) => {
   return changes.every(({ rule }) => ids.has(rule)) && !Object.hasOwn(EXCEPTIONS, name);

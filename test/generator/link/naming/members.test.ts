@@ -5,7 +5,7 @@ import {
   effectiveContent,
   isGroup,
 } from "../../../../generator/model/effective.js";
-import { contractOf } from "../../targets/shape/contract-text.js";
+import { contractOf } from "../../describe/contract-text.js";
 
 const el = (name: string, more = ""): string => `<xs:element name="${name}" type="xs:int"${more}/>`;
 const at = (name: string): string => `<xs:attribute name="${name}" type="xs:int"/>`;

@@ -40,6 +40,6 @@ test.each([
   ["Text.", "smUser", "SMUser", "Text. Wire name: `SMUser`."],
   ["Text.", "key", "key", "Text."],
   [undefined, "key", "Key", " Wire name: `Key`."],
-])("a wire name stands behind %s when %s is not %s", (documentation, tsName, name, want) => {
+])("a wire name follows %s when %s is not %s", (documentation, tsName, name, want) => {
   expect(withWireName(documentation, tsName, name)).toBe(want);
 });

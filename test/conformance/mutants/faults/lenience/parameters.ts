@@ -1,6 +1,6 @@
 import type { ChildDescriptor } from "../../../../../runtime/descriptor.js";
 import { xs } from "../../../../../runtime/types/xs.js";
-import { ofParameters } from "../../../../runtime/conformance/rules/soap/soap-servers.js";
+import { ofParameters } from "../../../rules/soap/soap-servers.js";
 import type { Fetch, MutantRow } from "../../mutant.js";
 import { goodServer, readingBody } from "../../servers.js";
 import { without } from "./without.js";
@@ -18,7 +18,7 @@ const ofType =
   (from: string, to: ChildDescriptor["type"]) =>
   (parameter: ChildDescriptor): ChildDescriptor => {
     const { type } = parameter;
-    return typeof type !== "function" && type.builtin === from ? { ...parameter, type: to } : parameter;
+    return typeof type !== "function" && type.name === from ? { ...parameter, type: to } : parameter;
   };
 
 const parameters = (change: (parameter: ChildDescriptor) => ChildDescriptor): (() => Fetch) => {

@@ -56,7 +56,7 @@ export const SOAP_REFUSALS: readonly RefusalFault[] = [
     id: "fault-beside-response",
     fault: "writes a response behind a fault",
     change: replace("</soap:Body>", "<x/></soap:Body>"),
-    message: /an element behind the Fault/,
+    message: /an element after the Fault/,
   },
   {
     id: "fault-in-payload-namespace",

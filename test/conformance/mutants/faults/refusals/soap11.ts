@@ -42,7 +42,7 @@ export const SOAP11_REFUSALS: readonly RefusalFault[] = [
     id: "fault-children-swapped",
     fault: "writes the faultstring in front of the faultcode",
     change: replace(/(<faultcode>.*<\/faultcode>)(<faultstring>.*<\/faultstring>)/gs, "$2$1"),
-    message: /faultcode behind faultstring/,
+    message: /faultcode after faultstring/,
   },
   {
     id: "faultcode-of-12",
@@ -66,7 +66,7 @@ export const SOAP11_REFUSALS: readonly RefusalFault[] = [
     id: "fault-unknown-child",
     fault: "writes a child into a fault that SOAP does not have",
     change: replace("</soap:Fault>", "<code>42</code></soap:Fault>"),
-    message: /the SOAP 1\.1 Fault has code, which it does not know/,
+    message: /the SOAP 1\.1 Fault has code, which is not allowed there/,
   },
   {
     id: "fault-without-detail",

@@ -64,7 +64,7 @@ export const SOAP12_REFUSALS: readonly RefusalFault[] = [
     id: "fault-parts-swapped",
     fault: "writes the Reason in front of the Code",
     change: replace(/(<soap:Code>.*<\/soap:Code>)(<soap:Reason>.*<\/soap:Reason>)/gs, "$2$1"),
-    message: /Code behind Reason/,
+    message: /Code after Reason/,
   },
   {
     id: "fault-12-status-500",

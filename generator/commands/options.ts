@@ -1,0 +1,105 @@
+import type { Argv } from "yargs";
+
+const CONFIG = {
+  type: "string",
+  requiresArg: true,
+  describe: "configuration file; portwright.config.json when absent",
+} as const;
+
+/** The option of every command that a configuration can guide. */
+export const configOption = <T>(command: Argv<T>) => command.option("config", CONFIG);
+
+/** The options of the commands that read a contract. */
+export const contractOptions = <T>(command: Argv<T>) =>
+  configOption(command).positional("contract", {
+    type: "string",
+    describe: "WSDL file; that of the configuration when absent",
+  });
+
+/** The options of the commands that make a package. */
+export const packageOptions = <T>(command: Argv<T>) =>
+  contractOptions(command)
+    .option("out", { type: "string", requiresArg: true, describe: "folder of the package" })
+    .option("package", { type: "string", requiresArg: true, describe: "name of the package" });
+
+/** The options of `portwright scaffold`. */
+export const scaffoldOptions = <T>(command: Argv<T>) =>
+  packageOptions(command)
+    .positional("file", { type: "string", demandOption: true, describe: "TypeScript file of the handlers" })
+    .option("contract", {
+      type: "string",
+      requiresArg: true,
+      describe: "WSDL file; that of the configuration when absent",
+    });
+
+/** The options of `portwright diff`. */
+export const diffOptions = <T>(command: Argv<T>) =>
+  configOption(command)
+    .positional("old", {
+      type: "string",
+      describe: "WSDL file, folder or REVISION:PATH; where the branch left main when absent",
+    })
+    .positional("new", { type: "string", describe: "the same; the configured contract when absent" })
+    .option("format", {
+      choices: ["text", "markdown", "json", "github", "junit", "html"] as const,
+      default: "text" as const,
+      describe: "form of the report",
+    })
+    .option("output", { type: "string", requiresArg: true, describe: "file to write the report to" })
+    .option("direction", {
+      choices: ["backward", "forward", "both"] as const,
+      default: "backward" as const,
+      describe: "what counts: old clients with a new server, new clients with an old server, or both",
+    })
+    .option("fail-on", {
+      choices: ["breaking", "risky", "never"] as const,
+      default: "breaking" as const,
+      describe: "the level from which the exit code is 1",
+    })
+    .option("ignore", {
+      type: "string",
+      requiresArg: true,
+      describe: "file of changes that were agreed on; portwright.diff-ignore.json when absent",
+    })
+    .option("seed", { type: "number", default: 1, describe: "decides the random messages that prove the verdicts" })
+    .option("runs", { type: "number", default: 50, describe: "random messages an operation, a binding and a way" })
+    .option("rules", { type: "boolean", describe: "list all rules and compare nothing" });
+
+/** The options of `portwright lint`. */
+export const lintOptions = <T>(command: Argv<T>) =>
+  contractOptions(command)
+    .option("format", {
+      choices: ["text", "github"] as const,
+      default: "text" as const,
+      requiresArg: true,
+      describe: "how to print",
+    })
+    .option("level", {
+      requiresArg: true,
+      choices: ["info", "warning", "error"] as const,
+      default: "warning" as const,
+      describe: "the least level to show",
+    })
+    .option("fail-on", {
+      requiresArg: true,
+      choices: ["info", "warning", "error", "never"] as const,
+      default: "error" as const,
+      describe: "the least level that makes the exit code 1",
+    })
+    .option("rules", { type: "boolean", describe: "list the rules" });
+
+/** The options of `portwright fmt`. */
+export const fmtOptions = <T>(command: Argv<T>) =>
+  configOption(command)
+    .parserConfiguration({ "duplicate-arguments-array": true })
+    .positional("files", { type: "string", array: true, describe: "documents to format" })
+    .option("check", { type: "boolean", describe: "list the files that would change, and write nothing" });
+
+/** The options of `portwright mock`. */
+export const mockOptions = <T>(command: Argv<T>) =>
+  contractOptions(command)
+    .option("port", { type: "number", default: 8080, requiresArg: true, describe: "0 for any that is free" })
+    .option("host", { type: "string", default: "127.0.0.1", requiresArg: true, describe: "address to listen on" })
+    .option("seed", { type: "number", default: 0, requiresArg: true, describe: "decides the sample answers" })
+    .option("recordings", { type: "string", requiresArg: true, describe: "folder of exchanges to answer from" })
+    .option("latency", { type: "number", default: 0, requiresArg: true, describe: "delay in milliseconds" });

@@ -1,0 +1,38 @@
+import { type TypeVisitor, visitType } from "@portwright/conformance";
+import { type ElementDescriptor, elementsOf, resolveType, type TypeReference } from "@portwright/runtime";
+
+type Element = Pick<ElementDescriptor, "name" | "type">;
+
+/**
+ * The elements and types that are reachable from elements, as they are written in the locations of changes:
+ * "element GetUser", "type User".
+ */
+export function reachableTypes(...roots: readonly Element[]): ReadonlySet<string> {
+  const reached = new Set<string>();
+  for (const root of roots) addElement(reached, root);
+  return reached;
+}
+
+function addElement(reached: Set<string>, { name, type }: Element): void {
+  reached.add(`element ${name}`);
+  addType(reached, type);
+}
+
+function addType(reached: Set<string>, reference: TypeReference): void {
+  const type = resolveType(reference);
+  const label = `type ${type.name}`;
+  if (reached.has(label)) return;
+  reached.add(label);
+  visitType(ADD_CONTENT, type, reached);
+}
+
+const ADD_CONTENT: TypeVisitor<[reached: Set<string>], void> = {
+  simple: () => {},
+  complex: (type, reached) => {
+    for (const element of elementsOf(() => type)) addElement(reached, element);
+  },
+  anyType: () => {},
+  dataset: ({ tables }, reached) => {
+    for (const { row } of tables) addType(reached, row);
+  },
+};

@@ -1,0 +1,81 @@
+import type { HttpOperationBinding, Operation } from "../../model/operation.js";
+import { resultTypeOf } from "../../model/views.js";
+import { type Found, type LintRule, styleRule } from "../rule.js";
+import type { LintInput } from "../input.js";
+
+/** What the HTTP GET and HTTP POST bindings should say. */
+export const httpRules: readonly LintRule[] = [
+  styleRule({
+    id: "http-parameter-missing",
+    level: "warning",
+    title: "an HTTP message has every parameter that the SOAP message has",
+    why: "Over HTTP the operation cannot be called with all that it needs.",
+    hint: "Add a part with the name of the parameter to the HTTP message.",
+    check: (input) => overHttp(input).flatMap(missingParameters),
+  }),
+  styleRule({
+    id: "http-parameter-unknown",
+    level: "warning",
+    title: "an HTTP message has no parameter that the SOAP message lacks",
+    why: "Nothing says its type, and over SOAP it cannot be given.",
+    hint: "Name the part like the parameter of the SOAP message, or remove it.",
+    check: (input) => overHttp(input).flatMap(unknownParameters),
+  }),
+  styleRule({
+    id: "unsafe-get",
+    level: "warning",
+    title: "HTTP GET changes nothing on the server",
+    why: "Browsers, caches and crawlers repeat a GET, and any page can make a visitor's browser send one.",
+    hint: "Leave the operation out of the GET binding; or, if it changes nothing, say so with pw:safe (docs/contract.md).",
+    check: unsafeGets,
+  }),
+];
+
+interface OverHttp {
+  readonly operation: Operation;
+  readonly binding: HttpOperationBinding;
+}
+
+function overHttp({ contract }: LintInput): readonly OverHttp[] {
+  return contract.operations.flatMap((operation) =>
+    operation.bindings.flatMap((binding) => (binding.kind === "http" ? [{ operation, binding }] : [])),
+  );
+}
+
+function missingParameters({ operation, binding }: OverHttp): readonly Found[] {
+  const content = operation.wrapped?.requestType.content;
+  if (content?.kind !== "particles" || content.particle.kind !== "sequence") return [];
+  const given = new Set(binding.parameters.map(({ name }) => name));
+  const input = binding.operation.operation.input?.message;
+  return content.particle.particles
+    .flatMap((particle) => (particle.kind === "elementParticle" ? [particle.element.name.local] : []))
+    .filter((name) => !given.has(name))
+    .map((name) => ({
+      span: (input ?? binding.operation.operation).span,
+      message: `${operation.name.local} over ${binding.verb} lacks the parameter ${name}`,
+    }));
+}
+
+function unknownParameters({ operation, binding }: OverHttp): readonly Found[] {
+  if (operation.wrapped === undefined) return [];
+  return binding.parameters
+    .filter(({ parameter }) => parameter === undefined)
+    .map(({ name, part }) => ({
+      span: part.span,
+      message: `${operation.name.local} over SOAP has no parameter ${name}`,
+    }));
+}
+
+/** Where a contract says which operations are safe, the others are not; elsewhere those without a result are taken to change something. */
+function unsafeGets(input: LintInput): readonly Found[] {
+  const { operations } = input.contract;
+  const isSaid = operations.some(({ safe }) => safe);
+  const isUnsafe = (operation: Operation): boolean =>
+    isSaid ? !operation.safe : resultTypeOf(operation) === undefined;
+  return overHttp(input)
+    .filter(({ operation, binding }) => binding.verb === "GET" && isUnsafe(operation))
+    .map(({ operation, binding }) => ({
+      span: binding.operation.span,
+      message: `${operation.name.local} may change something, and can be called by GET`,
+    }));
+}

@@ -1,0 +1,86 @@
+import type { AttributeItem } from "../../model/complex-type.js";
+import type { NamedNode } from "../../model/node.js";
+import type { SimpleType } from "../../model/simple-type.js";
+import { type Found, type LintRule, styleRule } from "../rule.js";
+import type { LintInput } from "../input.js";
+import { contentModels, elementDeclarations, isWritten, leaves, textType, writtenTypes } from "./schema-nodes.js";
+
+/** What values may be. */
+export const valueRules: readonly LintRule[] = [
+  styleRule({
+    id: "unbounded-string",
+    level: "info",
+    title: "a string has a greatest length, a pattern or a list of values",
+    why: "Servers and databases have limits; a caller meets them as an error that the contract does not foretell.",
+    hint: "Give it a simple type with maxLength, pattern or enumeration. For requests that is a breaking change.",
+    check: unboundedStrings,
+  }),
+  styleRule({
+    id: "nillable-optional",
+    level: "info",
+    title: "an element that may be absent is not nillable as well",
+    why: "Absent and nil are two ways to say nothing, and peers read them differently.",
+    hint: 'Keep minOccurs="0" or nillable="true".',
+    check: (input) =>
+      contentModels(input)
+        .flatMap(leaves)
+        .flatMap((leaf) => (leaf.kind === "elementParticle" ? [leaf] : []))
+        .filter(({ occurs, element }) => occurs.min === 0 && occurs.max === 1 && element.nillable)
+        .filter((leaf) => isWritten(input, leaf))
+        .map(({ span, element }) => ({ span, message: `the element ${element.name.local} may be absent and nil` })),
+  }),
+  styleRule({
+    id: "time-zone-unsaid",
+    level: "info",
+    title: "the documentation of a time says its time zone",
+    why: "A dateTime without an offset means a different moment to everyone who reads it.",
+    hint: "Say in the documentation whether the offset is always there, or which zone is meant.",
+    check: (input) =>
+      textNodes(input)
+        .filter(({ type }) => ["dateTime", "time"].includes(builtinOf(type)))
+        .filter(({ node }) => !/\b(?:time ?zones?|zones?|UTC|GMT|offset|local time)\b/i.test(node.documentation ?? ""))
+        .map(({ node }) => ({ span: node.span, message: `${node.name.local} does not say its time zone` })),
+  }),
+];
+
+interface TextNode {
+  readonly node: NamedNode;
+  readonly type: SimpleType;
+}
+
+/** The elements and attributes that hold text. */
+function textNodes(input: LintInput): readonly TextNode[] {
+  const attributes = writtenTypes(input).flatMap((type) => type.attributes.flatMap(declared));
+  const nodes = [...elementDeclarations(input), ...new Set(attributes)].filter((node) => isWritten(input, node));
+  return nodes.flatMap((node): TextNode[] => {
+    const type = textType(node.type);
+    return type === undefined ? [] : [{ node, type }];
+  });
+}
+
+function declared(item: AttributeItem): readonly Extract<AttributeItem, { kind: "attributeUse" }>["attribute"][] {
+  return item.kind === "attributeUse" ? [item.attribute] : [];
+}
+
+/** The built-in type that a type restricts; "" for a list or a union. */
+function builtinOf(type: SimpleType): string {
+  if (type.kind === "builtin") return type.name.local;
+  return type.variety === "restriction" ? builtinOf(type.base) : "";
+}
+
+const LIMITS: ReadonlySet<string> = new Set(["length", "maxLength", "pattern", "enumeration"]);
+const STRINGS: ReadonlySet<string> = new Set(["string", "normalizedString", "token"]);
+
+/** A type of the contract is reported itself, once, and not where it is used. */
+function unboundedStrings(input: LintInput): readonly Found[] {
+  const named = input.contract.schema.simpleTypes.filter((type) => !type.anonymous && isWritten(input, type));
+  const plain = textNodes(input).filter(({ type }) => type.kind === "builtin" || type.anonymous);
+  return [...named.map((type): TextNode => ({ node: type, type })), ...plain]
+    .filter(({ type }) => STRINGS.has(builtinOf(type)) && !isLimited(type))
+    .map(({ node }) => ({ span: node.span, message: `${node.name.local} is a string without limits` }));
+}
+
+function isLimited(type: SimpleType): boolean {
+  if (type.kind === "builtin" || type.variety !== "restriction") return false;
+  return type.facets.some(({ kind }) => LIMITS.has(kind)) || isLimited(type.base);
+}

@@ -1,0 +1,192 @@
+import type {
+  BindingDescriptor,
+  BindingKind,
+  HttpBindingDescriptor,
+  OperationDescriptor,
+  PortDescriptor,
+  SoapBindingDescriptor,
+} from "../descriptor.js";
+import { DecodeError } from "../errors.js";
+import { formatForm } from "../http/form.js";
+import { writeParameters } from "../http/parameters.js";
+import { openEnvelope, openEnvelopeStream } from "../soap/envelope.js";
+import { isFault, readFault } from "../soap/fault.js";
+import { SOAP, type SoapVersion } from "../soap/version.js";
+import { writeEnvelope } from "../soap/write-envelope.js";
+import { requestElement, responseElement, resultOf } from "../views.js";
+import { type DecodeOptions, decodeDocument } from "../xml/decode.js";
+import { toUtf8 } from "../xml/encoding.js";
+import type { StreamPlan } from "../xml/stream.js";
+import { requireXml } from "./read-answer.js";
+import type { TransportRequest, TransportResponse } from "./transport.js";
+
+/** The parameters of a call, by property. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A successful answer to a call. */
+export interface SuccessfulAnswer {
+  readonly response: TransportResponse;
+  readonly bytes: Uint8Array;
+  readonly decode: DecodeOptions;
+}
+
+/**
+ * How a client uses a protocol. A program contains the code of those protocols alone whose objects it refers to. Each
+ * method gets a binding of the kind `binding`.
+ */
+export interface ClientProtocol {
+  readonly kind: BindingKind;
+  readonly binding: BindingDescriptor["kind"];
+  /**
+   * The request of a call.
+   * @param endpoint the URL of the port
+   */
+  request(
+    endpoint: string,
+    operation: OperationDescriptor,
+    binding: BindingDescriptor,
+    values: Values,
+  ): TransportRequest;
+  /** The result in an answer; undefined for an operation without a result. */
+  result(answer: SuccessfulAnswer, operation: OperationDescriptor, binding: BindingDescriptor): unknown;
+  /** Where the items of a list result are in an answer; undefined for an operation without a result. */
+  stream(operation: OperationDescriptor, binding: BindingDescriptor): StreamPlan | undefined;
+}
+
+/** A port and the protocol that a client uses there. */
+export interface ClientPort extends Pick<PortDescriptor, "name" | "path"> {
+  readonly protocol: ClientProtocol;
+}
+
+/** SOAP 1.1 over HTTP (section 6). */
+export const soap11: ClientProtocol = {
+  kind: "soap11",
+  binding: "soap",
+  request: (endpoint, operation, { action }: SoapBindingDescriptor, values) =>
+    soapRequest("1.1", endpoint, operation, values, { soapaction: `"${action}"` }),
+  result: soapResult,
+  stream: soapStream,
+};
+
+/** SOAP 1.2 over HTTP (part 2, section 7). */
+export const soap12: ClientProtocol = {
+  kind: "soap12",
+  binding: "soap",
+  request: (endpoint, operation, _, values) => soapRequest("1.2", endpoint, operation, values, {}),
+  result: soapResult,
+  stream: soapStream,
+};
+
+/** HTTP GET (WSDL 1.1, section 4). */
+export const httpGet: ClientProtocol = {
+  kind: "httpGet",
+  binding: "http",
+  request(endpoint, _, { location, parameters }: HttpBindingDescriptor, values) {
+    const query = formatForm(writeParameters(parameters, values));
+    return { method: "GET", url: `${endpoint}${location}${query === "" ? "" : `?${query}`}`, headers: {} };
+  },
+  result: documentResult,
+  stream: documentStream,
+};
+
+/** HTTP POST of a form (WSDL 1.1, section 4). */
+export const httpPost: ClientProtocol = {
+  kind: "httpPost",
+  binding: "http",
+  request(endpoint, _, { location, parameters }: HttpBindingDescriptor, values) {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const body = new TextEncoder().encode(formatForm(writeParameters(parameters, values)));
+    return { method: "POST", url: endpoint + location, headers, body };
+  },
+  result: documentResult,
+  stream: documentStream,
+};
+
+/** Every protocol: for programs that read the ports of a contract at run time. */
+export const CLIENT_PROTOCOLS: Readonly<Record<BindingKind, ClientProtocol>> = { soap11, soap12, httpGet, httpPost };
+
+function soapRequest(
+  version: SoapVersion,
+  url: string,
+  operation: OperationDescriptor,
+  values: Values,
+  headers: Readonly<Record<string, string>>,
+): TransportRequest {
+  const element = requestElement(operation);
+  if (element === undefined) throw new TypeError(`${operation.wireName} has no request: it is a notification`);
+  const body = writeEnvelope(version, element, values);
+  return { method: "POST", url, headers: { "content-type": SOAP[version].contentType, ...headers }, body };
+}
+
+function soapResult({ response, bytes, decode }: SuccessfulAnswer, operation: OperationDescriptor): unknown {
+  const envelope = openEnvelope(toUtf8(bytes, requireXml(response)), decode);
+  if (envelope.body !== undefined && isFault(envelope.body)) {
+    throw readFault(envelope.version, envelope.readNode(), response.status);
+  }
+  const element = responseElement(operation);
+  if (element === undefined || (envelope.body === undefined && resultOf(operation) === undefined)) return undefined;
+  const value = envelope.read(element);
+  if (operation.result !== undefined) return present(operation, (value as Values)[operation.result.property]);
+  return resultOf(operation) && present(operation, value);
+}
+
+function soapStream(operation: OperationDescriptor): StreamPlan | undefined {
+  const root = responseElement(operation);
+  return root && { root, open: openEnvelopeStream, ...(operation.result && { result: operation.result.property }) };
+}
+
+function documentResult(
+  { response, bytes, decode }: SuccessfulAnswer,
+  operation: OperationDescriptor,
+  { result }: HttpBindingDescriptor,
+): unknown {
+  return result && present(operation, decodeDocument(result, toUtf8(bytes, requireXml(response)), decode));
+}
+
+function documentStream(_: OperationDescriptor, { result: root }: HttpBindingDescriptor): StreamPlan | undefined {
+  return root && { root };
+}
+
+/** The value of a result: an absent or nil list is empty; null is a value only where the contract allows it. */
+function present(operation: OperationDescriptor, value: unknown): unknown {
+  if (value !== undefined && value !== null) return value;
+  const result = resultOf(operation);
+  if (result?.absent === "empty") return [];
+  if (value === null && result?.nillable === true) return null;
+  const { name = operation.wireName } = responseElement(operation) ?? {};
+  throw new DecodeError("the service returned no result", name, { rule: "missing" });
+}
+
+/**
+ * What a binding specifies for an operation.
+ * @throws {TypeError} when the contract does not offer the operation over this port
+ */
+export function bindingOf(
+  { bindings, wireName }: OperationDescriptor,
+  { name, protocol }: Pick<ClientPort, "name" | "protocol">,
+): BindingDescriptor {
+  const binding = bindings[name];
+  if (binding?.kind === protocol.binding) return binding;
+  throw new TypeError(`${wireName} is not offered over ${name}, only over ${Object.keys(bindings).join(", ")}`);
+}
+
+/**
+ * The HTTP request that calls an operation over a port.
+ * @param endpoint the URL of the port
+ * @throws {EncodeError} when a parameter is missing or is not what the contract says
+ * @throws {TypeError} when the contract does not offer the operation over this port
+ */
+export function encodeRequest(
+  endpoint: string,
+  operation: OperationDescriptor,
+  { name, kind }: Pick<PortDescriptor, "name" | "kind">,
+  values: Values,
+): TransportRequest {
+  const protocol = CLIENT_PROTOCOLS[kind];
+  return protocol.request(endpoint, operation, bindingOf(operation, { name, protocol }), values);
+}
+
+/** The ports of a contract with their protocols. */
+export function clientPorts(ports: readonly PortDescriptor[]): readonly ClientPort[] {
+  return ports.map(({ name, path, kind }) => ({ name, path, protocol: CLIENT_PROTOCOLS[kind] }));
+}

@@ -1,0 +1,97 @@
+import { DecodeError, HttpError, type SoapFault } from "../errors.js";
+import { SizeLimitError } from "../http/byte-collector.js";
+import { parseMediaType } from "../http/media-type.js";
+import { openEnvelope } from "../soap/envelope.js";
+import { isFault, readFault } from "../soap/fault.js";
+import type { DecodeOptions } from "../xml/decode.js";
+import { toUtf8 } from "../xml/encoding.js";
+import type { TransportResponse } from "./transport.js";
+
+/** How answers are read. */
+export interface AnswerOptions {
+  readonly decode: DecodeOptions;
+  /** The longest answer in bytes. */
+  readonly maxResponseBytes: number;
+}
+
+/** How much of an answer's text an HttpError keeps, in characters. */
+const KEPT = 8192;
+
+/** Whether the status says that the answer has the result (RFC 9110, section 15.3). */
+export function isSuccess({ status }: TransportResponse): boolean {
+  return status >= 200 && status < 300;
+}
+
+/**
+ * Whether a Content-Type is one of XML (RFC 7303). A client accepts others than the one of the binding: the root
+ * element of an answer identifies it.
+ */
+export function isXml(contentType: string | undefined): boolean {
+  const essence = parseMediaType(contentType)?.essence ?? "";
+  return essence === "text/xml" || essence === "application/xml" || essence.endsWith("+xml");
+}
+
+/**
+ * Checks that an answer is XML.
+ * @returns the charset that its Content-Type names
+ * @throws {DecodeError} rule "media-type"
+ */
+export function requireXml(response: TransportResponse): string | undefined {
+  const contentType = response.header("content-type");
+  if (isXml(contentType)) return charsetOf(contentType);
+  const found = contentType === undefined ? "no Content-Type" : JSON.stringify(contentType.slice(0, 200));
+  const message = `HTTP status ${response.status} with ${found}: expected an XML document`;
+  throw new DecodeError(message, "", { rule: "media-type", ...(contentType && { value: contentType }) });
+}
+
+function charsetOf(contentType: string | undefined): string | undefined {
+  return parseMediaType(contentType)?.parameters.get("charset");
+}
+
+/**
+ * The body of an answer.
+ * @throws {DecodeError} rule "limit"
+ */
+export async function readBody(response: TransportResponse, limit: number): Promise<Uint8Array> {
+  try {
+    return await response.bytes(limit);
+  } catch (error) {
+    if (!(error instanceof SizeLimitError)) throw error;
+    throw new DecodeError(`the answer is longer than ${limit} bytes; see maxResponseBytes`, "", { rule: "limit" });
+  }
+}
+
+/** The error that an unsuccessful answer is: a SoapFault where it contains one, else an HttpError. */
+export async function readFailure(response: TransportResponse, options: AnswerOptions): Promise<SoapFault | HttpError> {
+  const bytes = await readShort(response, options.maxResponseBytes);
+  const contentType = response.header("content-type");
+  const fault = isXml(contentType) ? findFault(bytes, contentType, response.status, options.decode) : undefined;
+  if (fault !== undefined) return fault;
+  return new HttpError(response.status, contentType, new TextDecoder().decode(bytes).slice(0, KEPT));
+}
+
+/** The body; empty where it is longer than the limit. */
+async function readShort(response: TransportResponse, limit: number): Promise<Uint8Array> {
+  try {
+    return await response.bytes(limit);
+  } catch (error) {
+    if (error instanceof SizeLimitError) return new Uint8Array();
+    throw error;
+  }
+}
+
+function findFault(
+  bytes: Uint8Array,
+  contentType: string | undefined,
+  status: number,
+  options: DecodeOptions,
+): SoapFault | undefined {
+  try {
+    const envelope = openEnvelope(toUtf8(bytes, charsetOf(contentType)), options);
+    const hasFault = envelope.body !== undefined && isFault(envelope.body);
+    return hasFault ? readFault(envelope.version, envelope.readNode(), status) : undefined;
+  } catch (error) {
+    if (error instanceof DecodeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,174 @@
+import type {
+  BindingDescriptor,
+  BindingName,
+  ElementDescriptor,
+  HttpParameterDescriptor,
+  OperationDescriptor,
+  PortDescriptor,
+  ServiceDescriptor,
+} from "../descriptor.js";
+import { formatForm } from "../http/form.js";
+import { PROTOCOLS, type ProtocolFacts, portTitle } from "../protocols.js";
+import { SOAP, type SoapVersion } from "../soap/version.js";
+import { requestElement, responseElement } from "../views.js";
+import { XML_DECLARATION } from "../xml/encode.js";
+import type { ExplorerRequest } from "./explorer-page.js";
+import { type SampleText, simplePlaceholder, XmlSample } from "./sample.js";
+import { writeSample } from "./types.js";
+
+/** One operation over one port. */
+export interface BoundOperation {
+  readonly operation: OperationDescriptor;
+  readonly port: PortDescriptor;
+  readonly title: string;
+  readonly facts: ProtocolFacts;
+  readonly binding: BindingDescriptor;
+}
+
+/** The ports that are switched on. */
+export function switchedOn(
+  { ports }: Pick<ServiceDescriptor, "ports">,
+  bindings: ReadonlySet<BindingName>,
+): readonly PortDescriptor[] {
+  return ports.filter(({ name }) => bindings.has(name));
+}
+
+/** An operation over each of these ports that has it. */
+export function boundOperations(
+  operation: OperationDescriptor,
+  ports: readonly PortDescriptor[],
+): readonly BoundOperation[] {
+  return ports.flatMap((port) => {
+    const binding = operation.bindings[port.name];
+    if (binding === undefined) return [];
+    return [{ operation, port, title: portTitle(port), facts: PROTOCOLS[port.kind], binding }];
+  });
+}
+
+/** The URL of a port, as the browser reached that of the page. */
+export function portAddress(
+  { address, path }: Pick<ExplorerRequest, "address" | "path">,
+  port: PortDescriptor,
+): string {
+  return address.slice(0, address.length - path.length) + port.path;
+}
+
+/** What the messages of a kind of binding consist of. */
+interface BindingView<Binding extends BindingDescriptor> {
+  /** What is added to the address of the port. */
+  location(binding: Binding): string;
+  /** The SOAPAction header (SOAP 1.1, section 6.1.1). */
+  action(bound: BoundOperation, binding: Binding): string | undefined;
+  /** Whether a request has the parameter with this property. */
+  hasParameter(binding: Binding, property: string): boolean;
+  /** The query, or the body of a request that has one. */
+  content(bound: BoundOperation, binding: Binding): SampleText;
+  /** The body of a response. */
+  response(bound: BoundOperation, binding: Binding): Body | undefined;
+}
+
+/** The body of a message. */
+interface Body {
+  readonly contentType: string;
+  readonly text: SampleText;
+}
+
+const XML = "text/xml; charset=utf-8";
+
+/** What the messages of each kind of binding consist of: a kind without an entry does not compile. */
+const VIEWS: {
+  readonly [Kind in BindingDescriptor["kind"]]: BindingView<Extract<BindingDescriptor, { kind: Kind }>>;
+} = {
+  soap: {
+    location: () => "",
+    action: ({ facts }, { action }) => (facts.soap === "1.1" ? action : undefined),
+    hasParameter: () => true,
+    content: ({ facts: { soap = "1.1" }, operation }) => envelopeSample(soap, requestElement(operation)),
+    response: ({ facts: { soap = "1.1" }, operation }) => {
+      const text = envelopeSample(soap, responseElement(operation));
+      return operation.output && { contentType: SOAP[soap].contentType, text };
+    },
+  },
+  http: {
+    location: ({ location }) => location,
+    action: () => undefined,
+    hasParameter: ({ parameters }, property) => parameters.some((parameter) => parameter.property === property),
+    content: (_, { parameters }) => fieldsSample(parameters),
+    response: (_, { result }) => result && { contentType: XML, text: documentSample(result) },
+  },
+};
+
+function viewOf({ binding }: BoundOperation): BindingView<BindingDescriptor> {
+  return VIEWS[binding.kind];
+}
+
+/** What is added to the address of the port. */
+export function locationOf(bound: BoundOperation): string {
+  return viewOf(bound).location(bound.binding);
+}
+
+/** The SOAPAction of a request, unquoted; undefined where it has none. */
+export function actionOf(bound: BoundOperation): string | undefined {
+  return viewOf(bound).action(bound, bound.binding);
+}
+
+/** Whether a request has the parameter with this property. */
+export function hasParameter(bound: BoundOperation, property: string): boolean {
+  return viewOf(bound).hasParameter(bound.binding, property);
+}
+
+/** The whole text of a request: request line, headers, body (RFC 9112). */
+export function requestSample(bound: BoundOperation, address: string): SampleText {
+  const { host, pathname } = new URL(address);
+  const { method, contentType } = bound.facts;
+  const content = viewOf(bound).content(bound, bound.binding);
+  const action = actionOf(bound);
+  return [
+    `${method} ${pathname}${locationOf(bound)}`,
+    ...(contentType === undefined && content.length > 0 ? ["?", ...content] : []),
+    ` HTTP/1.1\nHost: ${host}\n`,
+    ...bodySample(
+      contentType === undefined ? undefined : { contentType, text: content },
+      action === undefined ? "" : `SOAPAction: "${action}"\n`,
+    ),
+  ];
+}
+
+/** The whole text of the answer to a call that succeeds. */
+export function responseSample(bound: BoundOperation): SampleText {
+  return ["HTTP/1.1 200 OK\n", ...bodySample(viewOf(bound).response(bound, bound.binding), "")];
+}
+
+/** The headers of a body, those that follow them, and the body. */
+function bodySample(body: Body | undefined, headers: string): SampleText {
+  if (body === undefined) return ["\n"];
+  const length = { placeholder: "length" };
+  return [`Content-Type: ${body.contentType}\nContent-Length: `, length, `\n${headers}\n`, ...body.text];
+}
+
+function envelopeSample(version: SoapVersion, content: ElementDescriptor | undefined): SampleText {
+  const sample = new XmlSample();
+  sample.tag("soap:Envelope", ` xmlns:soap="${SOAP[version].namespace}"`, () => {
+    sample.tag("soap:Body", "", () => content && writeElement(sample, content));
+  });
+  return [`${XML_DECLARATION}\n`, ...sample.text()];
+}
+
+function documentSample(root: ElementDescriptor): SampleText {
+  const sample = new XmlSample();
+  writeElement(sample, root);
+  return [`${XML_DECLARATION}\n`, ...sample.text()];
+}
+
+function writeElement(sample: XmlSample, { namespace, name, type }: ElementDescriptor): void {
+  writeSample(sample, { namespace, local: name }, type);
+}
+
+/** The fields of a query or form; that of an array occurs twice. */
+function fieldsSample(parameters: readonly HttpParameterDescriptor[]): SampleText {
+  const fields = parameters.flatMap((parameter) => (parameter.array === true ? [parameter, parameter] : [parameter]));
+  return fields.flatMap(({ name, type }, index) => [
+    `${index === 0 ? "" : "&"}${formatForm([[name, ""]])}`,
+    ...simplePlaceholder(type),
+  ]);
+}

@@ -1,0 +1,99 @@
+import { explorer } from "customerapi/explorer";
+import { type BindingName, createServer, type ServerHooks } from "customerapi/server";
+import type { Logger } from "pino";
+import { startWorker, type Worker } from "./backup/worker.js";
+import { createHandlers } from "./http/handlers.js";
+import { closeServer, createHttpServer, listen } from "./http/http-server.js";
+import { operatorPages } from "./http/operator-pages.js";
+import type { Installation } from "./operate/installation.js";
+import { createMetrics, type Metrics } from "./operate/metrics.js";
+import { createRateLimit } from "./operate/rate-limit.js";
+
+/** How the service runs. */
+export interface ServiceOptions {
+  readonly host: string;
+  /** 0 lets the system pick a free port. */
+  readonly port: number;
+  /** The most calls that one key may make in a second; 0 for no limit. */
+  readonly rateLimit: number;
+  /** How long a stop waits for calls in flight, in milliseconds. */
+  readonly grace: number;
+  /** The most bytes that a request body may have. */
+  readonly maxBody: number;
+  /** The bindings that are answered. */
+  readonly bindings: readonly BindingName[];
+  readonly log: Logger;
+}
+
+/** A service that answers. */
+export interface RunningService {
+  /** Where it answers: "http://127.0.0.1:8080". */
+  readonly url: string;
+  /** Finishes the calls in flight, hands the running job back, and closes the database. May be called again. */
+  stop(): Promise<void>;
+}
+
+/** A client that sends its headers or body slower than this, in milliseconds, is cut off. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** Serves an installation, which belongs to the service from then on. @throws when the address cannot be bound. */
+export async function startService(installation: Installation, options: ServiceOptions): Promise<RunningService> {
+  const { database } = installation;
+  const metrics = createMetrics();
+  const worker = startBackups(installation, metrics, options.log);
+  const handlers = createHandlers({
+    ...installation,
+    rateLimit: createRateLimit(options.rateLimit),
+    onJob: () => worker.wake(),
+    onFault: (operation, code) => metrics.fault(operation, code),
+  });
+  const { listener } = createServer(handlers, {
+    bindings: options.bindings,
+    explorer,
+    limits: { bodyBytes: options.maxBody, decompressedBytes: options.maxBody },
+    hooks: watch(metrics, options.log),
+  });
+  const server = createHttpServer(listener, operatorPages(database, metrics));
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  const stopAll = async (): Promise<void> => {
+    if (server.listening) await closeServer(server, options.grace);
+    await worker.stop();
+    await database.close();
+  };
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopped ??= stopAll();
+    return stopped;
+  };
+  try {
+    const port = await listen(server, options.host, options.port);
+    return { url: `http://${options.host.includes(":") ? `[${options.host}]` : options.host}:${port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function startBackups({ database, files }: Installation, metrics: Metrics, log: Logger): Worker {
+  return startWorker(database, files, {
+    onAttempt: ({ id, attempts }, outcome, error) => {
+      metrics.backup(outcome);
+      const level = outcome === "succeeded" || outcome === "handedBack" ? "info" : "warn";
+      log[level]({ job: id, attempts, outcome, ...(level === "warn" && { error }) }, "backup attempt");
+    },
+    onError: (error) => log.error({ error }, "the backup queue cannot be read"),
+  });
+}
+
+/** Log and metrics of every request. The path is logged without its query, which holds the key. */
+function watch(metrics: Metrics, log: Logger): ServerHooks {
+  return {
+    onResponse: ({ operation = "none", binding = "none", outcome, duration, ...facts }) => {
+      metrics.request({ operation, binding, outcome }, duration);
+      log.info({ operation, binding, outcome, duration: Math.round(duration * 100) / 100, ...facts }, "answered");
+    },
+    onError: ({ error, ...facts }) => log.error({ ...facts, error }, "failed"),
+  };
+}

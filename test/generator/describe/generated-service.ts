@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { ServiceDescriptor } from "@portwright/runtime";
+import { templatesFolder } from "../../../generator/commands/tool.js";
+import type { Description } from "../../../generator/describe/description.js";
+import { loadTemplates } from "../../../generator/emit/templates.js";
+import { codecTarget } from "../../../generator/targets/codec/target.js";
+import { operationsTarget } from "../../../generator/targets/operations/target.js";
+import type { GeneratedFile } from "../../../generator/targets/target.js";
+import { wsdlTarget } from "../../../generator/targets/wsdl/target.js";
+import { root } from "../targets/generate.js";
+
+const render = loadTemplates(templatesFolder);
+
+/** The service that a package of the contract exports: written by the targets, and imported. */
+export async function generatedService(description: Description): Promise<ServiceDescriptor> {
+  const folder = mkdtempSync(join(tmpdir(), "portwright-descriptors-"));
+  const input = {
+    description,
+    package: { name: "example", version: "1.0.0" },
+    clientParameters: [],
+    tool: "portwright",
+    sources: [],
+    header: [],
+    runtime: [],
+    render,
+  };
+  try {
+    write(
+      folder,
+      [codecTarget, operationsTarget, wsdlTarget].flatMap((target) => target.files(input)),
+    );
+    const { service } = (await import(join(folder, "src/service.ts"))) as { service: ServiceDescriptor };
+    return service;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Writes files in which the runtime is imported from its sources. */
+function write(into: string, files: readonly GeneratedFile[]): void {
+  for (const { path, text } of files) {
+    mkdirSync(dirname(join(into, path)), { recursive: true });
+    writeFileSync(
+      join(into, path),
+      text.replaceAll(/"@portwright\/runtime\/(codec|xs)"/g, (_, name) => `"${join(root, "runtime", name)}.ts"`),
+    );
+  }
+}

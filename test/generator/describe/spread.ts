@@ -1,0 +1,27 @@
+import type { ServiceDescriptor, TypeDescriptor } from "../../../runtime/descriptor.js";
+
+/** The members that refer to code. */
+const CODE: ReadonlySet<string> = new Set(["codec", "values"]);
+
+/**
+ * A service as a tree of plain values that `toStrictEqual` can compare: each reference to a type is followed where it
+ * is first met and is the number of that type from then on, so that types which refer to each other in a ring end.
+ */
+export function spread(service: ServiceDescriptor): unknown {
+  const met = new Map<TypeDescriptor, number>();
+  const follow = (type: TypeDescriptor): unknown => {
+    const number = met.get(type);
+    if (number !== undefined) return { met: number };
+    met.set(type, met.size);
+    return { type: walk(type) };
+  };
+  const walk = (value: unknown): unknown => {
+    if (typeof value === "function") return follow(value());
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, member]) => [key, CODE.has(key) ? member : walk(member)]),
+    );
+  };
+  return walk(service);
+}

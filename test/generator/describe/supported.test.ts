@@ -1,0 +1,280 @@
+import { describe, expect, test } from "vitest";
+import { ContractError } from "../../../generator/diagnostics.js";
+import { describe as describeContract } from "../../../generator/describe/describe.js";
+import { type ContractParts, contractOf, contractText } from "./contract-text.js";
+
+const element = (type: string, more = ""): string => `<xs:element name="a" type="${type}"${more}/>`;
+const complex = (content: string, more = ""): string => `<xs:complexType name="C"${more}>${content}</xs:complexType>`;
+const sequence = (content: string): string => `<xs:sequence>${content}</xs:sequence>`;
+const derived = (method: string, content: string): string =>
+  `<xs:complexType name="Base"><xs:sequence/></xs:complexType>
+${complex(`<xs:complexContent><xs:${method} base="s:Base">${content}</xs:${method}></xs:complexContent>`)}`;
+const httpPort = (
+  input: string,
+  output: string,
+  verb = "GET",
+  part = '<w:part name="a" type="xs:string"/>',
+): string => `
+<w:message name="getIn">${part}</w:message><w:message name="getOut"/>
+<w:portType name="G"><w:operation name="Do"><w:input message="s:getIn"/><w:output message="s:getOut"/></w:operation></w:portType>
+<w:binding name="G" type="s:G"><http:binding verb="${verb}"/><w:operation name="Do"><http:operation location="/Do"/>
+<w:input>${input}</w:input><w:output>${output}</w:output></w:operation></w:binding>`;
+const PORTS = `<w:port name="P" binding="s:B"><soap:address location="https://a.example/service"/></w:port>
+<w:port name="G" binding="s:G"><http:address location="https://a.example/service"/></w:port>`;
+
+/** What is not supported: the contract, the construct as it is called, and the text that its line must contain. */
+const CASES: readonly [name: string, parts: ContractParts, message: string, at: string][] = [
+  [
+    "choice",
+    { types: complex("<xs:choice><xs:element name='b' type='xs:int'/></xs:choice>"), request: element("s:C") },
+    "xs:choice",
+    "<xs:choice",
+  ],
+  [
+    "all",
+    { types: complex("<xs:all><xs:element name='b' type='xs:int'/></xs:all>"), request: element("s:C") },
+    "xs:all",
+    "<xs:all",
+  ],
+  ["any", { types: complex(sequence("<xs:any/>")), request: element("s:C") }, "xs:any", "<xs:any"],
+  ["anyType", { request: element("xs:anyType") }, "xs:anyType", 'name="a"'],
+  [
+    "a repeated sequence",
+    {
+      types: complex('<xs:sequence maxOccurs="2"><xs:element name="b" type="xs:int"/></xs:sequence>'),
+      request: element("s:C"),
+    },
+    "xs:sequence that does not occur exactly once",
+    "<xs:sequence maxOccurs",
+  ],
+  [
+    "an optional group",
+    {
+      types: `<xs:group name="G"><xs:sequence><xs:element name="b" type="xs:int"/></xs:sequence></xs:group>${complex(sequence('<xs:group ref="s:G" minOccurs="0"/>'))}`,
+      request: element("s:C"),
+    },
+    "a reference to a group that does not occur exactly once",
+    "<xs:group ref",
+  ],
+  [
+    "an attribute",
+    { types: complex(`${sequence("")}<xs:attribute name="b" type="xs:int"/>`), request: element("s:C") },
+    "attributes",
+    "<xs:attribute",
+  ],
+  [
+    "an attribute group",
+    {
+      types: `<xs:attributeGroup name="G"><xs:attribute name="b" type="xs:int"/></xs:attributeGroup>${complex('<xs:attributeGroup ref="s:G"/>')}`,
+      request: element("s:C"),
+    },
+    "attributes",
+    "<xs:attributeGroup",
+  ],
+  [
+    "anyAttribute",
+    { types: complex("<xs:anyAttribute/>"), request: element("s:C") },
+    "xs:anyAttribute",
+    "<xs:anyAttribute",
+  ],
+  [
+    "mixed content",
+    { types: complex(sequence(element("xs:int")), ' mixed="true"'), request: element("s:C") },
+    "mixed content",
+    'mixed="true"',
+  ],
+  [
+    "simple content",
+    {
+      types: complex(
+        '<xs:simpleContent><xs:extension base="xs:int"><xs:attribute name="b" type="xs:int"/></xs:extension></xs:simpleContent>',
+      ),
+      request: element("s:C"),
+    },
+    "simple content (an element with text and attributes)",
+    'name="C"',
+  ],
+  [
+    "extension",
+    { types: derived("extension", sequence(element("xs:int"))), request: element("s:C") },
+    "a type derived by extension",
+    'name="C"',
+  ],
+  [
+    "restriction",
+    { types: derived("restriction", sequence("")), request: element("s:C") },
+    "a complex type derived by restriction",
+    'name="C"',
+  ],
+  [
+    "an abstract type",
+    { types: complex(sequence(""), ' abstract="true"'), request: element("s:C") },
+    "an abstract type",
+    "abstract",
+  ],
+  [
+    "an abstract element",
+    { types: '<xs:element name="b" type="xs:int" abstract="true"/>', request: '<xs:element ref="s:b"/>' },
+    "an abstract element",
+    "abstract",
+  ],
+  [
+    "a substitution group",
+    {
+      types: '<xs:element name="h" type="xs:int"/>\n<xs:element name="b" type="xs:int" substitutionGroup="s:h"/>',
+      request: '<xs:element ref="s:b"/>',
+    },
+    "an element of a substitution group",
+    "substitutionGroup",
+  ],
+  ["a default", { request: element("xs:int", ' default="1"') }, "a default value of an element", "default"],
+  ["a fixed value", { request: element("xs:int", ' fixed="1"') }, "a fixed value of an element", "fixed"],
+  [
+    "a list",
+    { types: '<xs:simpleType name="L"><xs:list itemType="xs:int"/></xs:simpleType>', request: element("s:L") },
+    "a list type",
+    'name="L"',
+  ],
+  [
+    "a union",
+    {
+      types: '<xs:simpleType name="U"><xs:union memberTypes="xs:int xs:string"/></xs:simpleType>',
+      request: element("s:U"),
+    },
+    "a union type",
+    'name="U"',
+  ],
+  ["QName", { request: element("xs:QName") }, "the built-in type QName", 'name="a"'],
+  ["IDREFS", { request: element("xs:IDREFS") }, "the built-in type IDREFS", 'name="a"'],
+  [
+    "an element twice",
+    { request: `${element("xs:int")}\n<xs:element name="b" type="xs:int"/>\n<!-- again -->${element("xs:int")}` },
+    "an element that occurs twice in a sequence",
+    "again",
+  ],
+  [
+    "two results",
+    { response: `${element("xs:int")}<xs:element name="b" type="xs:int"/>` },
+    "an answer with more than one part",
+    '<w:operation name="Do"',
+  ],
+  ["rpc", { style: "rpc" }, "the rpc style", "<w:operation"],
+  [
+    "a header",
+    { body: '<soap:body use="literal"/><soap:header message="s:out" part="parameters" use="literal"/>' },
+    "soap:header",
+    "<soap:header",
+  ],
+  ["another transport", { transport: "urn:jms" }, 'the SOAP transport "urn:jms"', "urn:jms"],
+  ["one way", { portOperation: '<w:input message="s:in"/>' }, "a one-way operation", '<w:operation name="Do"'],
+  [
+    "a fault",
+    { portOperation: '<w:input message="s:in"/><w:output message="s:out"/><w:fault name="f" message="s:out"/>' },
+    "declared faults",
+    "<w:fault",
+  ],
+  [
+    "a second path",
+    {
+      ports: PORTS.replace("a.example/service", "a.example/other"),
+      more: httpPort("<http:urlEncoded/>", ""),
+      request: element("xs:string"),
+    },
+    "ports with different paths",
+    'name="G"',
+  ],
+  [
+    "no address",
+    { ports: '<w:port name="P" binding="s:B"/>' },
+    'a port without the address of an HTTP service ("P")',
+    'name="P"',
+  ],
+  [
+    "URL replacement",
+    { more: httpPort("<http:urlReplacement/>", ""), ports: PORTS, request: element("xs:string") },
+    "http:urlReplacement",
+    "<w:operation",
+  ],
+  [
+    "a POST of XML",
+    { more: httpPort('<mime:content type="text/xml"/>', "", "POST"), ports: PORTS, request: element("xs:string") },
+    'the content "text/xml" with POST',
+    "<w:operation",
+  ],
+  [
+    "an answer of text",
+    {
+      more: httpPort("<http:urlEncoded/>", '<mime:content type="text/plain"/>'),
+      ports: PORTS,
+      request: element("xs:string"),
+    },
+    'an answer of type "text/plain"',
+    "<w:operation",
+  ],
+  [
+    "a parameter of its own",
+    { more: httpPort("<http:urlEncoded/>", ""), ports: PORTS },
+    'a parameter of HTTP GET or POST that SOAP does not have ("a")',
+    '<w:part name="a"',
+  ],
+  [
+    "a record as a field",
+    {
+      more: httpPort("<http:urlEncoded/>", ""),
+      ports: PORTS,
+      types: complex(sequence(`<xs:element name="b" type="xs:int"/><xs:element name="c" type="xs:int"/>`)),
+      request: element("s:C"),
+    },
+    'a parameter of HTTP GET or POST with parts ("a")',
+    '<w:part name="a"',
+  ],
+];
+
+describe("what is not supported yet is reported at its place", () => {
+  test.each(CASES)("%s", (_, parts, what, at) => {
+    const { diagnostics } = problemsOf(parts);
+    const lines = contractText(parts).split("\n");
+    const found = diagnostics.filter(({ message }) => message === `not supported yet: ${what}`);
+    expect(diagnostics.map(({ message }) => message)).toContain(`not supported yet: ${what}`);
+    expect(found.map(({ span }) => lines[span.line - 1])[0]).toContain(at);
+    expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(["PW501"]));
+  });
+});
+
+test("a pattern without counterpart names itself and the reason", () => {
+  const types =
+    '<xs:simpleType name="P"><xs:restriction base="xs:string"><xs:pattern value="\\p{IsGreek}+"/></xs:restriction></xs:simpleType>';
+  const { message } = problemsOf({ types, request: element("s:P") });
+  expect(message).toMatch(
+    /^\S+s\.wsdl:3:\d+: error PW501: the pattern "\\p\{IsGreek\}\+" cannot be translated: the block /,
+  );
+});
+
+test("all places are reported together", () => {
+  const types = `${complex("<xs:anyAttribute/>")}\n<xs:simpleType name="L"><xs:list itemType="xs:int"/></xs:simpleType>`;
+  const request = `${element("s:C")}<xs:element name="b" type="s:L"/>`;
+  const response = element("xs:QName");
+  const found = problemsOf({ types, request, response, transport: "urn:jms" }).diagnostics;
+  expect(found.map(({ message }) => message.replace("not supported yet: ", ""))).toEqual([
+    "xs:anyAttribute",
+    "a list type",
+    "the built-in type QName",
+    'the SOAP transport "urn:jms"',
+  ]);
+});
+
+test("what no operation reaches is no obstacle", () => {
+  const description = describeContract(contractOf({ types: complex("<xs:choice/>"), request: element("xs:int") }));
+  expect(description.types.map(({ tsName }) => tsName)).toEqual(["DoRequest"]);
+});
+
+function problemsOf(parts: ContractParts): ContractError {
+  const contract = contractOf(parts);
+  try {
+    describeContract(contract);
+  } catch (error) {
+    if (error instanceof ContractError) return error;
+    throw error;
+  }
+  throw new Error("nothing was reported");
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { afterAll, beforeAll, expect } from "vitest";
+import { compareContracts } from "../../../generator/diff/compare/compare-contracts.js";
+import { ContractError, Diagnostics } from "../../../generator/diagnostics.js";
+import { formatBytes } from "../../../generator/fmt/format.js";
+import { loadContract } from "../../../generator/load.js";
+import type { Contract } from "../../../generator/model/contract.js";
+import { CORPUS, corpusFiles, testOnCorpus } from "../../support/corpus.js";
+
+const slowest = 5000;
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "portwright-corpus-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+testOnCorpus("no public WSDL differs from itself, and none takes more than 5 s to compare", () => {
+  const different: string[] = [];
+  const slow: string[] = [];
+  let compared = 0;
+  for (const file of corpusFiles) {
+    const [old, next] = [load(CORPUS, file), load(CORPUS, file)];
+    if (old === undefined || next === undefined) continue;
+    const start = performance.now();
+    const changes = compareContracts(old, next);
+    if (performance.now() - start > slowest) slow.push(file);
+    different.push(...changes.map(({ rule, location }) => `${file}: ${rule} ${location}`));
+    compared++;
+  }
+  expect(different).toEqual([]);
+  expect(slow).toEqual([]);
+  expect(compared / corpusFiles.length).toBeGreaterThan(0.8);
+});
+
+testOnCorpus("no public WSDL differs from what it is when it has been formatted", () => {
+  const different: string[] = [];
+  for (const file of corpusFiles) {
+    const old = load(CORPUS, file);
+    if (old === undefined) continue;
+    for (const document of old.documents) formatInto(folder, document.file);
+    const next = loadContract(join(folder, file));
+    different.push(...compareContracts(old, next).map(({ rule, location }) => `${file}: ${rule} ${location}`));
+  }
+  expect(different).toEqual([]);
+});
+
+/** Formats a document of the corpus to the same place in another folder. */
+function formatInto(target: string, file: string): void {
+  const path = join(target, relative(CORPUS, file));
+  const bytes = formatBytes(file, readFileSync(file), new Diagnostics());
+  if (bytes === undefined) throw new Error(`${file} cannot be formatted`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, bytes);
+}
+
+const moved = "urn:example:moved";
+
+/** What a namespace that moved may be reported as. An action may begin with its name and not be in it: "urn:ab" and "urn:a". */
+const namespaceRules = /^namespace-|^soap(?:12)?-action-changed$/;
+
+testOnCorpus("a namespace that moves is one change, whatever a public WSDL has in it", () => {
+  const different: string[] = [];
+  for (const file of corpusFiles.filter((_, index) => index % 5 === 0)) {
+    const old = load(CORPUS, file);
+    const next = old && load(CORPUS, file, new Map([[old.targetNamespace, moved]]));
+    if (old === undefined || next === undefined) continue;
+    const others = compareContracts(old, next).filter(({ rule }) => !namespaceRules.test(rule));
+    different.push(...others.map(({ rule, location }) => `${file}: ${rule} ${location}`));
+  }
+  expect(different).toEqual([]);
+});
+
+/** Read anew each time, so that no two share an object; undefined where the document is refused. */
+function load(root: string, file: string, namespaces: ReadonlyMap<string, string> = new Map()): Contract | undefined {
+  try {
+    return loadContract(join(root, file), { namespaces });
+  } catch (error) {
+    if (error instanceof ContractError) return undefined;
+    throw error;
+  }
+}

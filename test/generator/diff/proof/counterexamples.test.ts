@@ -1,0 +1,80 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { compareContracts } from "../../../../generator/diff/compare/compare-contracts.js";
+import type { Proof, Counterexample } from "../../../../generator/diff/proof/proof.js";
+import { proveChanges } from "../../../../generator/diff/proof/prove-changes.js";
+import { Implementation } from "../../../../generator/diff/proof/implementation.js";
+import { caseContracts, diffCases } from "../cases.js";
+import { type Replayed, replayElement, replayRequest, replayResponse } from "./replay.js";
+import { UNPROVEN } from "./unproven.js";
+
+const reasons = new Map(Object.entries(UNPROVEN).flatMap(([reason, names]) => names.map((name) => [name, reason])));
+const counts = { running: 0, decoder: 0, agreed: 0, unproven: 0 };
+
+afterAll(() => {
+  const { running, decoder, agreed, unproven } = counts;
+  console.info(
+    `${running} counterexamples replayed against running peers, ${decoder} headers and faults against decoders; ` +
+      `${agreed} verdicts agreed by messages, ${unproven} unproven (${reasons.size} cases):\n` +
+      Object.entries(UNPROVEN)
+        .map(([reason, names]) => `  ${names.length} cases: ${reason}`)
+        .join("\n"),
+  );
+});
+
+describe.each(diffCases)("$name", (diffCase) => {
+  const { name } = diffCase;
+  test(`has its verdicts proven by messages${reasons.has(name) ? ", those that can be" : ""}`, async () => {
+    const { old, new: next } = caseContracts(diffCase);
+    const changes = await proveChanges(compareContracts(old, next), old, next, { seed: 1, runs: 20 });
+    const sides = { old: new Implementation(old), new: new Implementation(next) };
+    const unproven: string[] = [];
+    for (const { rule, location, direction, proofs } of changes) {
+      for (const compatibility of ["backward", "forward"] as const) {
+        const proof: Proof = proofs[compatibility];
+        if (proof.kind === "counterexample") await expectReal(proof.counterexample, sides);
+        if (proof.kind === "agreed") counts.agreed += 1;
+        if (proof.kind === "unproven")
+          unproven.push(`${rule} at ${location}, ${direction} ${compatibility}: ${proof.reason}`);
+      }
+    }
+    counts.unproven += unproven.length;
+    if (reasons.has(name)) expect(unproven, "the entry in unproven.ts is not needed").not.toEqual([]);
+    else expect(unproven).toEqual([]);
+  });
+});
+
+test("only cases that exist are listed as unproven", () => {
+  const names = new Set(diffCases.map(({ name }) => name));
+  expect([...reasons.keys()].filter((name) => !names.has(name))).toEqual([]);
+});
+
+/** Replays a counterexample against the side that did not write it: it must say what the counterexample says. */
+async function expectReal(
+  counterexample: Counterexample,
+  sides: { readonly old: Implementation; readonly new: Implementation },
+): Promise<void> {
+  const { message, writer, outcome } = counterexample;
+  const replayed = await replay(counterexample, writer === "old" ? sides.new : sides.old);
+  counts[message.kind === "element" ? "decoder" : "running"] += 1;
+  if ("taken" in replayed) expect(outcome).toMatch(/ is read | is skipped/);
+  else if (message.kind !== "request") expect(replayed.refusal).toBe(outcome);
+  else expect(plain(replayed.refusal)).toContain(plain(outcome.replace(/^HTTP \d+: /, "")));
+}
+
+async function replay(counterexample: Counterexample, reader: Implementation): Promise<Replayed> {
+  const { message, operation } = counterexample;
+  if (message.kind === "request") return replayRequest(message, reader);
+  if (message.kind === "element") return replayElement(message, counterexample, reader);
+  const called = reader.operation(operation);
+  if (called === undefined) throw new Error(`${operation} is not in the contract of the client`);
+  return replayResponse(message, counterexample, reader, called);
+}
+
+/** The text of an answer without its escapes and line ends. */
+function plain(text: string): string {
+  const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+  return text
+    .replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name] ?? "")
+    .replace(/&#x?[0-9A-Fa-f]+;|\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { isSupported } from "../../../../generator/diff/proof/header-or-detail.js";
+import { Implementation } from "../../../../generator/diff/proof/implementation.js";
+import { ContractError } from "../../../../generator/diagnostics.js";
+import { describe } from "../../../../generator/describe/describe.js";
+import { caseContracts, diffCase } from "../cases.js";
+
+const contractOf = (name: string) => caseContracts(diffCase(name)).old;
+const names = ({ service }: Implementation): readonly string[] => service.operations.map(({ wireName }) => wireName);
+
+test("declared faults and headers are not part of the service, and are listed separately", () => {
+  const contract = contractOf("enum-in-header-and-fault");
+  const implementation = new Implementation(contract);
+  expect(names(implementation)).toEqual(["Op"]);
+  expect(implementation.refusals.size).toBe(0);
+  expect(implementation.headersAndDetails("Op").filter(({ stage }) => stage === "header")).toHaveLength(5);
+  expect(implementation.headersAndDetails("Op").filter(({ stage }) => stage === "fault")).toHaveLength(5);
+  expect(implementation.headersAndDetails("Op").every(isSupported)).toBe(true);
+});
+
+test("no descriptor is made of such a contract as a whole", () => {
+  expect(() => describe(contractOf("enum-in-header-and-fault"))).toThrow(ContractError);
+  expect(() => describe(contractOf("enum-in-header-and-fault"))).toThrow(/PW501: not supported yet: declared faults/);
+});
+
+test("a header that is not supported leaves the others, with a reason", () => {
+  const implementation = new Implementation(contractOf("element-in-header-and-fault"));
+  expect(names(implementation)).toEqual(["Op"]);
+  expect(implementation.refusals.get("Op")).toMatch(/^not supported yet: /);
+  const supported = implementation.headersAndDetails("Op").filter(isSupported).length;
+  expect(supported).toBeGreaterThan(20);
+  expect(supported).toBeLessThan(implementation.headersAndDetails("Op").length);
+});
+
+test("a binding that is not supported leaves the others of its operation", () => {
+  const contract = contractOf("http-verb-changed");
+  const bindings = contract.operations.flatMap((operation) => operation.bindings);
+  const [soap] = bindings.filter(({ kind }) => kind === "soap");
+  const [http] = bindings.filter((binding) => binding.kind === "http");
+  if (soap === undefined || http === undefined) throw new Error("the case has both kinds of binding");
+  const replaced = { ...http, operation: { ...http.operation, input: { kind: "urlReplacement" } as const } };
+  const [operation, ...others] = contract.operations;
+  if (operation === undefined) throw new Error("the case has an operation");
+  const implementation = new Implementation({
+    ...contract,
+    operations: [{ ...operation, bindings: [soap, replaced] }, ...others],
+  });
+  expect(Object.keys(implementation.service.operations[0]?.bindings ?? {})).toEqual(["soap11"]);
+  expect(implementation.refusals.get("GetUser")).toBe("not supported yet: http:urlReplacement");
+});
+
+test("a server has no handler of an operation that is not supported", () => {
+  const implementation = new Implementation(contractOf("attribute-added-required"));
+  expect(implementation.refusals.size).toBe(0);
+  const next = new Implementation(caseContracts(diffCase("attribute-added-required")).new);
+  expect(names(next)).toEqual([]);
+  expect(next.refusals.get("Op")).toBe("not supported yet: attributes");
+});

@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import { call } from "../../../runtime/client/call.js";
+import { type Caller, createCaller } from "../../../runtime/client/caller.js";
+import { requestArbitrary } from "../../../conformance/arbitraries/operations.js";
+import type { BindingName, OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { DescribedContract } from "../../support/contracts.js";
+import { withMock } from "./running-mock.js";
+
+/** An operation over one binding. */
+interface Way {
+  readonly operation: OperationDescriptor;
+  readonly binding: BindingName;
+}
+
+/** The operations and bindings over which a strict client gets no valid answer, each with the reason. */
+export async function unanswered({ file, description }: DescribedContract): Promise<readonly string[]> {
+  const { service } = description;
+  const ways = service.operations.flatMap((operation) => waysOf(operation));
+  expect(ways.length, file).toBeGreaterThan(0);
+  return withMock({ description }, async (url) => {
+    const caller = createCaller(service, { baseUrl: url, decode: { unknown: "error" } });
+    const outcomes = await Promise.all(ways.map((way) => tryCall(caller, way)));
+    return outcomes.flatMap((reason) => (reason === undefined ? [] : [`${file}: ${reason}`]));
+  });
+}
+
+function waysOf(operation: OperationDescriptor): readonly Way[] {
+  const bindings = Object.keys(operation.bindings) as BindingName[];
+  return bindings.map((binding) => ({ operation, binding }));
+}
+
+async function tryCall(caller: Caller, { operation, binding }: Way): Promise<string | undefined> {
+  try {
+    const [request = {}] = fc.sample(requestArbitrary(operation, { binding }), { seed: 1, numRuns: 1 });
+    await call(caller, operation, request as object, { binding });
+    return undefined;
+  } catch (error) {
+    return `${operation.wireName} over ${binding}: ${String(error)}`;
+  }
+}
