@@ -2,6 +2,7 @@ import type { AtomicDescriptor, Facets, SimpleDescriptor } from "@portwright/run
 import { BUILTINS, isCharacter, parseSimple } from "@portwright/runtime/codec";
 import fc from "fast-check";
 import { atomicOf } from "../supported.js";
+import { boundaryValues } from "../values/boundary-values.js";
 import { FAMILIES, type Family } from "../values/families.js";
 import { allowsText, allowsValue, brokenRule, NoValueError } from "../values/judge.js";
 import { languageOf } from "../values/languages.js";
@@ -14,7 +15,6 @@ import {
   integerLimits,
   lengthLimits,
 } from "../values/limits.js";
-import { boundaryValues } from "../values/values.js";
 
 /** How many values are tried before a type is said to have none; mostly a few are enough. */
 const TRIES = [10, 500];

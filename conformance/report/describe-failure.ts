@@ -69,18 +69,3 @@ export function countOutcomes({ results }: Pick<ConformanceReport, "results">): 
   const count = (wanted: keyof Outcomes): number => results.filter((result) => outcomeOf(result) === wanted).length;
   return { passed: count("passed"), failed: count("failed"), warnings: count("warnings"), leftOut: count("leftOut") };
 }
-
-/** The results in groups, in the order in which the groups begin. */
-export function groupResults(
-  results: readonly CaseResult[],
-  keyOf: (result: CaseResult) => string,
-): ReadonlyMap<string, readonly CaseResult[]> {
-  const groups = new Map<string, CaseResult[]>();
-  for (const result of results) {
-    const key = keyOf(result);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [result]);
-    else group.push(result);
-  }
-  return groups;
-}

@@ -1,6 +1,7 @@
 import type { Severity } from "../case.js";
+import { groupBy } from "../group-by.js";
 import type { CaseResult, ConformanceReport } from "../run.js";
-import { countOutcomes, failureLines, groupResults } from "./describe-failure.js";
+import { countOutcomes, failureLines } from "./describe-failure.js";
 
 /** How many failures of a rule are shown whole: those that say different things. */
 const SHOWN = 3;
@@ -22,14 +23,14 @@ export function terminalReport(report: ConformanceReport, strict: boolean): stri
 /** The failures of one severity, in a group for each rule. */
 function failuresOf(severity: Severity, { results }: ConformanceReport): readonly (readonly CaseResult[])[] {
   const failed = results.filter(({ outcome, case: { severity: found } }) => outcome === "failed" && found === severity);
-  return [...groupResults(failed, ({ case: { rule } }) => rule).values()];
+  return [...groupBy(failed, ({ case: { rule } }) => rule).values()];
 }
 
 function failureGroup(results: readonly CaseResult[]): readonly string[] {
   const [first] = results;
   if (first === undefined) return [];
   const { severity, title, reference } = first.case;
-  const shown = [...groupResults(results, ({ failure }) => failure?.defect ?? "").values()].slice(0, SHOWN);
+  const shown = [...groupBy(results, ({ failure }) => failure?.defect ?? "").values()].slice(0, SHOWN);
   const more = results.length - shown.length;
   return [
     `${severity.toUpperCase()}: ${title} (${reference})`,
@@ -66,7 +67,7 @@ function ruleTable(results: readonly CaseResult[]): readonly string[] {
   const bindings = [...new Set(results.map(({ case: { binding } }) => binding))].filter((name) => name !== undefined);
   const columns = [...bindings, undefined];
   const header = ["rule", ...columns.map((binding) => binding ?? "any")];
-  const rows = [...groupResults(results, ({ case: { rule } }) => rule)].map(([rule, group]) => [
+  const rows = [...groupBy(results, ({ case: { rule } }) => rule)].map(([rule, group]) => [
     rule,
     ...columns.map((binding) => cell(group.filter((result) => result.case.binding === binding))),
   ]);

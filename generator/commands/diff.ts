@@ -13,7 +13,7 @@ import { CONFIG_FILE, openProject, type Project, type ProjectOptions } from "./p
 import type { Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
 
-/** What `portwright diff` can be told. */
+/** The options of `portwright diff`. */
 export interface DiffOptions extends ProjectOptions {
   readonly old?: string | undefined;
   readonly new?: string | undefined;
@@ -31,7 +31,7 @@ export interface DiffOptions extends ProjectOptions {
 const IGNORE_FILE = "portwright.diff-ignore.json";
 const FIRST_VERSION = "1.0.0";
 
-/** `portwright diff`: what has changed between two contracts, and what it means. */
+/** `portwright diff`: compares two contracts and classifies the changes. */
 export async function diff(options: DiffOptions, reporter: Reporter): Promise<ExitCode> {
   if (options.rules === true) return listRules(reporter);
   checkWholeNumbers(options);

@@ -21,7 +21,8 @@ export interface GeneratedPackage {
 }
 
 /**
- * Generates a package in memory: the same files for the same contract and configuration, whatever the working directory.
+ * Generates a package in memory: the same files for the same contract and configuration, whatever the working
+ * directory.
  *
  * @throws ContractError with all that is wrong with the contract or cannot be generated from it
  */
@@ -74,7 +75,7 @@ function buildInput(project: Project, description: Description): TargetInput {
   };
 }
 
-/** The path of a document as generated files show it: with "/", and without what could end a comment. */
+/** The path of a document in generated files: with "/", and without characters that could end a comment. */
 function sourcePath(root: string, file: string): string {
   const path = relative(resolve(root), resolve(file)).split(sep).join("/");
   return path.replace(/[\p{Cc}\u2028\u2029]/gu, "?");

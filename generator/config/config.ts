@@ -2,7 +2,7 @@ import { type LintSettings, lintSettingsCheck } from "../lint/settings.js";
 import type { Check } from "./checks.js";
 import { listOf, mapOf, object, oneOf, text } from "./checks.js";
 
-/** What portwright.config.json can say. All is optional, since `generate` can name the contract on the command line. */
+/** The content of portwright.config.json. All is optional: the command line can name the contract. */
 export interface Config {
   /** The WSDL file, relative to the configuration's folder, as `outDir` is. */
   readonly contract?: string;
@@ -14,13 +14,13 @@ export interface Config {
     /** "1.0.0" when absent. */
     readonly version?: string;
   };
-  /** Parameters that callers may give once, when they create a client, by their TypeScript names. */
+  /** Parameters that can be given once, when a client is created, by their TypeScript names. */
   readonly clientParameters?: readonly string[];
   /** "camel" (when absent): names as TypeScript has them; "wire": names as the contract has them. */
   readonly naming?: "camel" | "wire";
   /** Namespaces to replace: those of the contract, and what they become in the package. */
   readonly namespaces?: Readonly<Record<string, string>>;
-  /** What `lint` finds, and what of it was agreed on. */
+  /** The levels of lint rules, and findings to ignore. */
   readonly lint?: LintSettings;
 }
 
@@ -28,7 +28,7 @@ export interface Config {
 const PACKAGE_NAME = /^(?:@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*$/;
 const VERSION = /^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?$/;
 
-/** The shape of the configuration; a property that is not in it is an error. */
+/** The check of the configuration; any other property is an error. */
 export const configCheck: Check = object({
   contract: text("a file name"),
   outDir: text("a folder name"),

@@ -7,7 +7,7 @@ import type { BodyLimits } from "./http-request.js";
 /** The limits of one request. */
 export interface ServerLimits extends DecodeLimits, BodyLimits {}
 
-/** The limits that hold where the options name no others. */
+/** The limits that apply where the options name no others. */
 export const DEFAULT_SERVER_LIMITS: ServerLimits = {
   ...DEFAULT_DECODE_LIMITS,
   bodyBytes: 10 * 1024 * 1024,
@@ -27,9 +27,9 @@ export interface ServerOptions {
    * and the client gets 503, or a Receiver fault over SOAP.
    */
   readonly handlerTimeout?: number;
-  /** "any": parameters of a SOAP call may stand in any order. "schema" when absent. */
+  /** "any": parameters of a SOAP call may occur in any order. "schema" when absent. */
   readonly order?: "schema" | "any";
-  /** "ignore": parameters that the contract does not know are skipped. "error" when absent. */
+  /** "ignore": parameters that the contract does not have are skipped. "error" when absent. */
   readonly unknown?: "error" | "ignore";
   /** The SOAP header blocks that the handlers deal with; any other that must be understood is a fault. */
   readonly understoodHeaders?: readonly QName[];

@@ -3,7 +3,7 @@ import { ConformanceFailure, type Severity } from "../../case.js";
 import { stackTraceIn } from "../../judge/body-text.js";
 import { expectHttpRefusal, expectNotAccepted } from "../../judge/http-refusal.js";
 import type { ConformanceRule, Plan, RuleCase } from "../../rule.js";
-import { wrongTexts } from "../../values/values.js";
+import { wrongTexts } from "../../values/wrong-texts.js";
 import type { WireAnswer } from "../../wire/exchange.js";
 import { variantOf } from "../variant.js";
 import { exampleFields, fieldsRequest, type HttpCall, httpCases, scalarsOf } from "./http-call.js";

@@ -1,4 +1,4 @@
-import { XSI_NAMESPACE, type XmlElement } from "@portwright/runtime/codec";
+import { type XmlElement, XSI_NAMESPACE } from "@portwright/runtime/codec";
 import type { Severity } from "../../case.js";
 import { expectFault } from "../../judge/fault.js";
 import {
@@ -16,7 +16,7 @@ import { type SoapCall, soapCalls } from "../../message/soap-call.js";
 import { soapRequest } from "../../message/soap-request.js";
 import type { ConformanceRule, RuleCase } from "../../rule.js";
 import { requestOf } from "../../supported.js";
-import { wrongTexts } from "../../values/values.js";
+import { wrongTexts } from "../../values/wrong-texts.js";
 import { variantOf } from "../variant.js";
 import { refusedRule } from "./refused/refused-rule.js";
 import { UNKNOWN_NAMESPACE, type Variant } from "./variant-rule.js";

@@ -1,5 +1,5 @@
-import type { OperationDescriptor } from "@portwright/runtime";
 import { ConformanceFailure } from "../../case.js";
+import { groupBy } from "../../group-by.js";
 import { type CallOutcome, expectExample } from "../../judge/answer.js";
 import { differenceOf } from "../../judge/difference.js";
 import type { ConformanceRule, Plan, PlannedCall, RuleCase } from "../../rule.js";
@@ -87,11 +87,5 @@ async function isUnstable(plan: Plan, call: PlannedCall, before: CallOutcome, se
 
 /** The calls of a plan, those of one operation over its bindings together. */
 export function callsByOperation({ calls }: Pick<Plan, "calls">): readonly (readonly PlannedCall[])[] {
-  const groups = new Map<OperationDescriptor, PlannedCall[]>();
-  for (const call of calls) {
-    const group = groups.get(call.operation);
-    if (group === undefined) groups.set(call.operation, [call]);
-    else group.push(call);
-  }
-  return [...groups.values()];
+  return [...groupBy(calls, ({ operation }) => operation).values()];
 }

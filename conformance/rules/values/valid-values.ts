@@ -1,7 +1,7 @@
 import { expectAnswer } from "../../judge/answer.js";
 import type { ConformanceRule, Plan, PlannedCall, RuleCase } from "../../rule.js";
+import { boundaryValues } from "../../values/boundary-values.js";
 import { HARD_TEXTS } from "../../values/hard-texts.js";
-import { boundaryValues } from "../../values/values.js";
 import { callRequest } from "../../wire/exchange.js";
 import { variantOf } from "../variant.js";
 import { callsByOperation } from "./examples.js";

@@ -1,4 +1,4 @@
-import { type JunitCase, junitReport } from "../../report/junit.js";
+import { type JunitCase, junitXml } from "@portwright/conformance";
 import { openChanges, type Review, type ReviewedChange } from "../review.js";
 import { placeText, proofText, reachText, shownProofs, verdictText } from "./words.js";
 
@@ -10,7 +10,7 @@ export function junitReviewReport(review: Review): string {
     name: placeText(span),
     failure: { message, detail: placeText(span) },
   }));
-  return junitReport(`contract review: ${review.old} to ${review.next}`, [...changes, ...findings]);
+  return junitXml(`contract review: ${review.old} to ${review.next}`, [...changes, ...findings]);
 }
 
 function changeCase(change: ReviewedChange, review: Review): JunitCase {
@@ -23,6 +23,6 @@ function changeCase(change: ReviewedChange, review: Review): JunitCase {
   return {
     suite: rule,
     name: direction === "none" ? location : `${location} (${direction})`,
-    failure: level === "breaking" ? { message, detail } : undefined,
+    ...(level === "breaking" && { failure: { message, detail } }),
   };
 }

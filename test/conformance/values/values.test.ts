@@ -1,14 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { boundaryValues } from "../../../conformance/values/boundary-values.js";
 import { HARD_TEXTS } from "../../../conformance/values/hard-texts.js";
-import { boundaryValues, sampleValue, wrongTexts } from "../../../conformance/values/values.js";
+import { sampleValue } from "../../../conformance/values/sample.js";
+import { wrongTexts } from "../../../conformance/values/wrong-texts.js";
 import type { ElementDescriptor, SimpleDescriptor } from "../../../runtime/descriptor.js";
 import { formatSimple, parseSimple } from "../../../runtime/types/simple.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { decodeDocument } from "../../../runtime/xml/decode.js";
 import { encodeDocument } from "../../../runtime/xml/encode.js";
-import { addUser, everything, flag, listResponse, unqualified, userList } from "../../support/shapes.js";
-import { restriction } from "../../runtime/types/judge.js";
 import { newsElement } from "../../runtime/dataset/news.js";
+import { restriction } from "../../runtime/types/judge.js";
+import { addUser, everything, flag, listResponse, unqualified, userList } from "../../support/shapes.js";
 import { describeType, judgeOf, NAMED_RESTRICTIONS } from "../restrictions.js";
 
 describe.each(NAMED_RESTRICTIONS)("%s", (_, given) => {
