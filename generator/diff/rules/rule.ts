@@ -1,5 +1,24 @@
-import type { Level, Place, SourceLevel } from "../../change.js";
-import type { DiffRule, RuleVerdict } from "../../rule.js";
+import type { Direction, Level, Place, SourceLevel } from "../change.js";
+
+/** What a rule says of one direction: the level for old clients with a new server, and the other way round. */
+export interface RuleVerdict {
+  readonly backward: Level;
+  readonly forward: Level;
+  readonly source: SourceLevel;
+}
+
+/** A kind of change. Its verdicts follow from what happens on the wire, and `why` says how. */
+export interface DiffRule {
+  /** Stable: ignore files and reports name it. */
+  readonly id: string;
+  readonly place: Place;
+  /** What has changed, in a few words: "an optional element was added". */
+  readonly title: string;
+  /** Why the verdicts are what they are. */
+  readonly why: string;
+  /** The directions that the rule has. */
+  readonly verdicts: { readonly [D in Direction]?: RuleVerdict };
+}
 
 type Verdicts = DiffRule["verdicts"];
 
@@ -68,4 +87,18 @@ export type DefineRule = (id: string, title: string, why: string, verdicts: Verd
 /** A way to write down the rules of one place. */
 export function rulesOf(place: Place): DefineRule {
   return (id, title, why, verdicts) => ({ id, place, title, why, verdicts });
+}
+
+/** The same verdict in one direction, or in some. */
+export function only(
+  directions: readonly Direction[],
+  [backward, forward]: Levels,
+  source: SourceLevel = "none",
+): Verdicts {
+  return Object.fromEntries(directions.map((direction) => [direction, { backward, forward, source }]));
+}
+
+/** Nothing that is sent shows it. */
+export function unsent(source: SourceLevel = "none"): Verdicts {
+  return only(["none"], ["compatible", "compatible"], source);
 }

@@ -1,9 +1,23 @@
-import type { Operation, SoapOperationBinding } from "../../../model/operation.js";
-import type { MessagePart } from "../../../model/wsdl.js";
 import type { BindingKind } from "@portwright/runtime";
 import { bindingKind } from "../../../describe/operations.js";
+import type { Operation, SoapOperationBinding } from "../../../model/operation.js";
+import type { ElementParticle } from "../../../model/particle.js";
+import type { MessagePart, OperationMessage, SoapContent } from "../../../model/wsdl.js";
 import type { Direction } from "../../change.js";
-import { bodyParts } from "./body-parts.js";
+
+/** The parts of a message that stand in the Body: not those in headers, nor those beside the envelope (WSDL 1.1, section 3.5). */
+export function bodyParts(content: SoapContent | undefined, use: OperationMessage | undefined): readonly MessagePart[] {
+  const parts = content?.parts ?? use?.message.parts ?? [];
+  const elsewhere = [...(content?.headers ?? []), ...(content?.attachments ?? [])].map(({ part }) => part);
+  return parts.filter((part) => !elsewhere.includes(part));
+}
+
+/** The parameters of an operation in the wrapped style; none for another. */
+export function wrapperChildren({ wrapped }: Operation): readonly ElementParticle[] {
+  const content = wrapped?.requestType.content;
+  if (content?.kind !== "particles" || content.particle.kind !== "sequence") return [];
+  return content.particle.particles.filter((particle) => particle.kind === "elementParticle");
+}
 
 /** What a message is made of: an element, a type, or the namespace of an rpc wrapper. */
 export interface MessageRoot {

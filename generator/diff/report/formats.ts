@@ -1,7 +1,6 @@
-import type { Review } from "../review.js";
+import { countLevels, type Review } from "../review.js";
 import { githubReport } from "./github.js";
 import { htmlReport } from "./html.js";
-import { jsonReport } from "./json.js";
 import { junitReviewReport } from "./junit.js";
 import { markdownReport } from "./markdown.js";
 import { textReport } from "./text.js";
@@ -18,3 +17,9 @@ export const reviewReports = {
 
 /** The name of such a form. */
 export type ReviewFormat = keyof typeof reviewReports;
+
+/** The report as data: all that the other reports show. */
+export function jsonReport(review: Review): string {
+  const summary = Object.fromEntries(countLevels(review));
+  return `${JSON.stringify({ ...review, summary }, null, 2)}\n`;
+}
