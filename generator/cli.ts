@@ -21,13 +21,13 @@ const parser = yargs()
   .option("json", { type: "boolean", describe: "print results and errors as JSON" })
   .command(
     "generate [contract]",
-    "make the package that the contract says",
+    "generate the package of a contract",
     (command) => packageOptions(command),
     (argv) => run(argv, async (reporter) => (await import("./commands/generate.js")).generate(argv, reporter)),
   )
   .command(
     "check [contract]",
-    "tell how the package differs from what the contract says",
+    "compare the package with its contract",
     (command) => packageOptions(command),
     (argv) => run(argv, async (reporter) => (await import("./commands/check.js")).check(argv, reporter)),
   )
@@ -45,13 +45,13 @@ const parser = yargs()
   )
   .command(
     "diff [old] [new]",
-    "tell what a change of the contract means",
+    "compare two versions of a contract and classify the changes",
     (command) => diffOptions(command),
     (argv) => run(argv, async (reporter) => (await import("./commands/diff.js")).diff(argv, reporter)),
   )
   .command(
     "lint [contract]",
-    "check the contract by the WS-I Basic Profile and by good habits",
+    "check the contract by the WS-I Basic Profile and by style rules",
     (command) => lintOptions(command),
     (argv) => run(argv, async (reporter) => (await import("./commands/lint.js")).lint(argv, reporter)),
   )
@@ -74,10 +74,10 @@ const parser = yargs()
   .version(toolName())
   .exitProcess(false)
   .fail((message) => {
-    throw new UsageError(`${message}\nportwright --help shows what can be done.`);
+    throw new UsageError(`${message}\nportwright --help lists the commands.`);
   });
 
-// A reader that has seen enough (EPIPE) is no error; a disk that is full is one.
+// EPIPE is no error: the reader closed the pipe. Other write errors are, such as a full disk.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") return;
   process.stderr.write(`portwright: the output cannot be written: ${error.message}\n`);

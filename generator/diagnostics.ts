@@ -1,6 +1,9 @@
 import type { SourceSpan } from "./model/node.js";
 
-/** The stable code of every finding about a contract. 1xx: files and XML; 2xx: what a document says; 3xx: imports; 4xx: references; 5xx: what the targets cannot emit; 6xx: the configuration. */
+/**
+ * The stable code of every finding about a contract. 1xx: files and XML; 2xx: the content of a document; 3xx: imports;
+ * 4xx: references; 5xx: constructs that are not supported; 6xx: the configuration.
+ */
 export const diagnosticCodes = {
   unreadableFile: "PW101",
   unreadableText: "PW102",
@@ -32,10 +35,10 @@ export const diagnosticCodes = {
   invalidConfiguration: "PW601",
 } as const;
 
-/** What kind of finding it is; the key of its code. */
+/** The kind of a finding; the key of its code. */
 export type DiagnosticName = keyof typeof diagnosticCodes;
 
-/** A finding about a contract: what is wrong, where, and what to do about it. */
+/** A finding about a contract: message, position and hint. */
 export interface Diagnostic {
   /** "PW" and three digits; never reused for something else. */
   readonly code: string;
@@ -46,14 +49,14 @@ export interface Diagnostic {
   readonly hint?: string;
 }
 
-/** Writes a finding the way compilers do: `file:line:column: error PWnnn: message`, the hint on a line of its own. */
+/** Formats a finding as compilers do: `file:line:column: error PWnnn: message`, the hint on a line of its own. */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const { code, severity, message, span, hint } = diagnostic;
   const line = `${span.file}:${span.line}:${span.column}: ${severity} ${code}: ${message}`;
   return hint === undefined ? line : `${line}\n  hint: ${hint}`;
 }
 
-/** Collects what the phases of one load find, so that a contract with five mistakes shows all five. */
+/** Collects the findings of all phases of one load, so that a contract with five errors reports all five. */
 export class Diagnostics {
   readonly #found: Diagnostic[] = [];
 
@@ -62,7 +65,7 @@ export class Diagnostics {
     this.#add("error", name, span, message, hint);
   }
 
-  /** Adds a warning: the contract can be used, and something in it is probably not what its author meant. */
+  /** Adds a warning: the contract can be used, but is probably not what its author intended. */
   warning(name: DiagnosticName, span: SourceSpan, message: string, hint?: string): void {
     this.#add("warning", name, span, message, hint);
   }
@@ -77,7 +80,7 @@ export class Diagnostics {
     return this.#found.filter(({ severity }) => severity === "error").length;
   }
 
-  /** All findings: file by file in the order of first mention, top to bottom; what was found twice is there once. */
+  /** All findings: file by file in the order of the first finding, top to bottom; equal findings once. */
   all(): readonly Diagnostic[] {
     const files = [...new Set(this.#found.map(({ span }) => span.file))];
     const unique = new Map(this.#found.map((found) => [formatDiagnostic(found), found]));
@@ -87,7 +90,7 @@ export class Diagnostics {
   }
 }
 
-/** A command that cannot be done as it was asked for. The message says what to do instead. */
+/** A command that cannot be executed with the given arguments. The message describes the correction. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }

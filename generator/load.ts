@@ -5,28 +5,29 @@ import { passes } from "./link/passes.js";
 import type { Contract } from "./model/contract.js";
 import { freezeDeep } from "./model/freeze.js";
 
-/** How a contract is read. */
+/** Options of `loadContract`. */
 export interface LoadOptions {
   /**
    * Namespace names to replace before anything else is done: `from` to `to`. A soapAction that starts with `from` gets
-   * `to` instead. Places in findings are those of the text with the names replaced.
+   * `to` instead. Positions in findings are those of the text with the names replaced.
    */
   readonly namespaces?: ReadonlyMap<string, string>;
   /** "camel" (the default) makes TypeScript names; "wire" keeps those of the contract. */
   readonly naming?: "camel" | "wire";
   /**
-   * A contract without a service is read as if a service had a port for each of its bindings. Without it such a contract
-   * has no operations.
+   * A contract without a service is read as if a service had a port for each of its bindings. Without it such a
+   * contract has no operations.
    */
   readonly assumePorts?: boolean;
-  /** What messages and places call the file, where that is not its path: "main:schema/a.wsdl". */
+  /** The name of the file in messages and positions, where that is not its path: "main:schema/a.wsdl". */
   readonly shownAs?: string;
-  /** Hears of each warning about a contract that has no error. */
+  /** Called with each warning, for a contract without errors. */
   readonly onWarning?: (warning: Diagnostic) => void;
 }
 
 /**
- * Reads a WSDL 1.1 file with all documents that it names into the linked, frozen model. Nothing is fetched from a network.
+ * Reads a WSDL 1.1 file with all documents that it refers to into the linked, frozen model. Nothing is fetched from a
+ * network.
  *
  * @throws ContractError with every finding when the contract has an error
  */

@@ -67,8 +67,11 @@ export function resultOf(operation: OperationDescriptor): ResultView | undefined
   if (response === undefined) return undefined;
   const { result } = operation;
   if (result === undefined) return isEmpty(response.type) ? undefined : { ...response, absent: "error" };
-  const child = elementsOf(response.type).find(({ property }) => property === result.property);
-  return child && { ...child, absent: result.absent };
+  const type = resolveType(response.type);
+  const children = type.kind === "complex" ? contentOf(type) : [];
+  const child = children.find((particle) => particle.kind === undefined && particle.property === result.property);
+  if (child?.kind !== undefined || child === undefined) return undefined;
+  return { ...child, namespace: child.namespace ?? type.namespace, absent: result.absent };
 }
 
 /** Whether the content of a type is empty and it has no attributes. */

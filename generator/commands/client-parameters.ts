@@ -12,7 +12,7 @@ import { TypeText } from "../targets/text/type-text.js";
 import type { Project } from "./project.js";
 
 /**
- * Finds the parameters that the configuration lets callers give once.
+ * Finds the parameters that the configuration declares as client parameters.
  *
  * @throws ContractError when no operation has such a parameter, or several have it with different types
  */

@@ -3,8 +3,8 @@ import type { Contract } from "../model/contract.js";
 import type { Project } from "./project.js";
 
 /**
- * Refuses a namespace map with a name that the contract does not have: a misspelt one would leave the package in the
- * wrong namespace without a word. The contract is the one with the names replaced already.
+ * Refuses a namespace map with a name that the contract does not have: a misspelt name would leave the package in the
+ * wrong namespace unnoticed. In the contract the names are replaced already.
  *
  * @throws ContractError with every such name
  */

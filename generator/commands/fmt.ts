@@ -8,11 +8,11 @@ import { openProject, type ProjectOptions } from "./project.js";
 import type { Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
 
-/** What `portwright fmt` can be told. */
+/** The options of `portwright fmt`. */
 export interface FmtOptions extends Pick<ProjectOptions, "config"> {
   /** The documents to format; those of the configured contract when empty. */
   readonly files?: readonly string[] | undefined;
-  /** Tell what would change, and write nothing. */
+  /** List the files that would change, and write nothing. */
   readonly check?: boolean | undefined;
 }
 
@@ -21,7 +21,9 @@ interface Formatted {
   readonly bytes: Uint8Array;
 }
 
-/** `portwright fmt [files..]`: formats WSDL and XSD documents in place; with `--check`, tells which would change. */
+/**
+ * `portwright fmt [files..]`: formats WSDL and XSD documents in place; with `--check`, lists those that would change.
+ */
 export async function fmt(options: FmtOptions, reporter: Reporter): Promise<ExitCode> {
   const named = options.files ?? [];
   const files = named.length > 0 ? [...new Set(named)] : contractFiles(options);

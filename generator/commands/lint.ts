@@ -11,7 +11,7 @@ import { openProject, type Project, type ProjectOptions } from "./project.js";
 import type { Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
 
-/** What `portwright lint` can be told. */
+/** The options of `portwright lint`. */
 export interface LintOptions extends Pick<ProjectOptions, "contract" | "config"> {
   /** The least level that is shown. */
   readonly level: LintLevel;
@@ -37,14 +37,14 @@ function listRules(reporter: Reporter): ExitCode {
   return 0;
 }
 
-/** The documents are checked as they are written: namespaces are not replaced. */
+/** The documents are checked as written: namespaces are not replaced. */
 function loadInput({ contract, config }: Project): LintInput {
   const warnings: Diagnostic[] = [];
   const { naming = "camel" } = config;
   return readLintInput(loadContract(contract, { naming, onWarning: (warning) => warnings.push(warning) }), warnings);
 }
 
-/** A misspelt rule would be switched off nowhere, without a word. Throws a ContractError. */
+/** A misspelt rule id would have no effect and go unnoticed. Throws a ContractError. */
 function checkRuleNames({ config, place }: Project): void {
   const { rules = {}, ignore = [] }: LintSettings = config.lint ?? {};
   const known = new Set(lintRules.map(({ id }) => id));
@@ -60,7 +60,7 @@ function checkRuleNames({ config, place }: Project): void {
   if (diagnostics.errorCount > 0) throw new ContractError(diagnostics.all());
 }
 
-/** Entries of `ignore` that cover nothing are findings too: what they were for may come back unseen. */
+/** An entry of `ignore` that covers no finding is a finding too: it would hide one that returns. */
 function unusedEntries({ unused }: LintResult, { config, place }: Project): readonly Finding[] {
   const entries = config.lint?.ignore ?? [];
   return unused.map((entry) => ({

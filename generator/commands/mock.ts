@@ -14,7 +14,7 @@ import type { Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
 import { readRuntime } from "./tool.js";
 
-/** What `portwright mock` can be told. */
+/** The options of `portwright mock`. */
 export interface MockOptions extends ProjectOptions {
   readonly port: number;
   readonly host: string;
@@ -23,14 +23,14 @@ export interface MockOptions extends ProjectOptions {
   readonly recordings?: string | undefined;
 }
 
-/** The whole numbers that an option takes. */
+/** The range of each numeric option. */
 const RANGES = {
   port: [0, 65_535],
   seed: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
   latency: [0, LONGEST_TIMER],
 } as const;
 
-/** `portwright mock`: serves a contract with sample answers, or recorded ones, until it is told to end. */
+/** `portwright mock`: serves a contract with sample answers, or recorded ones, until SIGINT or SIGTERM. */
 export async function mock(options: MockOptions, reporter: Reporter): Promise<ExitCode> {
   checkNumbers(options);
   const project = openProject(options);

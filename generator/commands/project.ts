@@ -5,7 +5,7 @@ import { isPackageName } from "../config/config.js";
 import { type LocatedConfig, readConfig } from "../config/read-config.js";
 import { startOf } from "../config/read-json.js";
 
-/** What the commands that read a contract can be told. */
+/** The options of the commands that read a contract. */
 export interface ProjectOptions {
   readonly contract?: string | undefined;
   readonly out?: string | undefined;
@@ -13,11 +13,11 @@ export interface ProjectOptions {
   readonly config?: string | undefined;
 }
 
-/** What to generate from what, into what: the command line and the configuration joined. */
+/** The contract, the configuration and the output folder, from the command line and the configuration file. */
 export interface Project extends LocatedConfig {
-  /** The WSDL file, as the working directory sees it. */
+  /** The WSDL file, relative to the working directory. */
   readonly contract: string;
-  /** The folder of the package, as the working directory sees it. */
+  /** The folder of the package, relative to the working directory. */
   readonly outDir: string;
   /** The folder that paths in generated files are relative to: that of the configuration, or the working directory. */
   readonly root: string;
@@ -66,7 +66,7 @@ function configured({ file, config, place }: FoundConfig, options: ProjectOption
   };
 }
 
-/** A path of the configuration, as the working directory sees it. */
+/** A path of the configuration, relative to the working directory. */
 function from(root: string, path: string): string {
   return isAbsolute(path) ? path : join(root, path);
 }

@@ -1,16 +1,16 @@
 import type { ContractError } from "../diagnostics.js";
 
-/** How a command tells what it does. Results go to the standard output, all else to the standard error. */
+/** The output of a command. Results go to the standard output, everything else to the standard error. */
 export interface Reporter {
-  /** What is being done now; shown on a terminal only. */
+  /** The current step; shown on a terminal only. */
   step(text: string): void;
-  /** What came of it: a line for people, or the data for `--json`. Not with `--quiet`. */
+  /** The result: a line of text, or the data for `--json`. Not with `--quiet`. */
   result(text: string, data: object): void;
-  /** What the command was asked to find: as `result`, with `--quiet` too. */
+  /** Findings: as `result`, with `--quiet` too. */
   findings(text: string, data: object): void;
-  /** What is wrong with a contract. */
+  /** The errors of a contract. */
   contractError(error: ContractError): void;
-  /** Why the command cannot be done. */
+  /** The reason why the command failed. */
   error(message: string): void;
 }
 

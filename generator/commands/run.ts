@@ -4,7 +4,7 @@ import { createReporter, type OutputOptions, type Reporter } from "./reporter.js
 /** 0: done; 1: there are findings; 2: bad usage, or a bad contract. */
 export type ExitCode = 0 | 1 | 2;
 
-/** Runs a command and sets the exit code of the process. Whatever goes wrong ends as a message, never as a stack trace. */
+/** Runs a command and sets the exit code of the process. An error is printed as a message, never as a stack trace. */
 export async function run(options: OutputOptions, command: (reporter: Reporter) => Promise<ExitCode>): Promise<void> {
   const reporter = createReporter(options);
   try {
@@ -23,7 +23,7 @@ function describe(error: unknown): string {
   return `internal error: ${message} (PORTWRIGHT_DEBUG=1 shows where)`;
 }
 
-/** An error of the operating system, such as a folder that cannot be written: its message says what and where. */
+/** An error of the operating system, such as a folder that cannot be written: its message is sufficient. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && "syscall" in error;
 }

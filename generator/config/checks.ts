@@ -1,24 +1,24 @@
-/** Something wrong with a value: the path of the property ("package.name"), and what is wrong, in words. */
+/** An error in a value: the path of the property ("package.name"), and a message. */
 export interface Problem {
   readonly path: string;
   readonly message: string;
 }
 
-/** Checks a value that JSON.parse gave. Gives all that is wrong. */
+/** Checks a value that JSON.parse returned. Returns all errors. */
 export type Check = (value: unknown, path: string) => readonly Problem[];
 
-/** A text that is not empty, of this form. `what` says what is expected: "a file name". */
+/** A string that matches `form` and is not empty. `what` is the expectation in messages: "a file name". */
 export function text(what: string, form: RegExp = /./): Check {
   return (value, path) => (typeof value === "string" && form.test(value) ? [] : [expected(path, what, value)]);
 }
 
-/** One of these texts. */
+/** One of these strings. */
 export function oneOf(...texts: readonly string[]): Check {
   const what = texts.map((choice) => JSON.stringify(choice)).join(" or ");
   return (value, path) => (texts.some((choice) => choice === value) ? [] : [expected(path, what, value)]);
 }
 
-/** A list of such items. */
+/** An array whose items pass the check. */
 export function listOf(item: Check): Check {
   return (value, path) =>
     Array.isArray(value)
@@ -26,7 +26,7 @@ export function listOf(item: Check): Check {
       : [expected(path, "a list", value)];
 }
 
-/** An object whose names are free and whose values are such. */
+/** An object with any names, whose values pass the check. */
 export function mapOf(item: Check): Check {
   return (value, path) =>
     isObject(value)
@@ -36,7 +36,7 @@ export function mapOf(item: Check): Check {
 
 /**
  * An object with some of these properties and no others.
- * @param required those that it must have
+ * @param required the required properties
  */
 export function object(properties: Readonly<Record<string, Check>>, required: readonly string[] = []): Check {
   const known = new Map(Object.entries(properties));

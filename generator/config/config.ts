@@ -1,8 +1,10 @@
 import { type LintSettings, lintSettingsCheck } from "../lint/settings.js";
+import { TARGET_NAMES } from "../targets/table.js";
+import type { OutputKind } from "../targets/target.js";
 import type { Check } from "./checks.js";
 import { listOf, mapOf, object, oneOf, text } from "./checks.js";
 
-/** What portwright.config.json can say. All is optional, since `generate` can name the contract on the command line. */
+/** The content of portwright.config.json. All is optional: the command line can name the contract. */
 export interface Config {
   /** The WSDL file, relative to the configuration's folder, as `outDir` is. */
   readonly contract?: string;
@@ -14,13 +16,17 @@ export interface Config {
     /** "1.0.0" when absent. */
     readonly version?: string;
   };
-  /** Parameters that callers may give once, when they create a client, by their TypeScript names. */
+  /** "package" (when absent): a package of its own; "source": modules for a folder of an application. */
+  readonly output?: OutputKind;
+  /** The targets; all when absent. Those that they need are chosen with them. */
+  readonly targets?: readonly string[];
+  /** Parameters that can be given once, when a client is created, by their TypeScript names. */
   readonly clientParameters?: readonly string[];
   /** "camel" (when absent): names as TypeScript has them; "wire": names as the contract has them. */
   readonly naming?: "camel" | "wire";
   /** Namespaces to replace: those of the contract, and what they become in the package. */
   readonly namespaces?: Readonly<Record<string, string>>;
-  /** What `lint` finds, and what of it was agreed on. */
+  /** The levels of lint rules, and findings to ignore. */
   readonly lint?: LintSettings;
 }
 
@@ -28,7 +34,7 @@ export interface Config {
 const PACKAGE_NAME = /^(?:@[a-z0-9-~][a-z0-9-._~]*\/)?[a-z0-9-~][a-z0-9-._~]*$/;
 const VERSION = /^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.+-]+)?$/;
 
-/** The shape of the configuration; a property that is not in it is an error. */
+/** The check of the configuration; any other property is an error. */
 export const configCheck: Check = object({
   contract: text("a file name"),
   outDir: text("a folder name"),
@@ -36,6 +42,8 @@ export const configCheck: Check = object({
     name: text('a package name in lower case, such as "my-service"', PACKAGE_NAME),
     version: text('a version such as "1.0.0"', VERSION),
   }),
+  output: oneOf("package", "source"),
+  targets: listOf(oneOf(...TARGET_NAMES)),
   clientParameters: listOf(text("a parameter's name")),
   naming: oneOf("camel", "wire"),
   namespaces: mapOf(text("a namespace name")),

@@ -1,4 +1,4 @@
-/** Where a property or an item of a JSON text stands: the offset of its name, or of its first character. */
+/** The position of a property or item of a JSON text: the offset of its name, or of its first character. */
 export type JsonPlaces = ReadonlyMap<string, number>;
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
@@ -7,7 +7,7 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s"{}[\],:]+/g;
 type Open = { name: string } | { item: number };
 
 /**
- * Finds where the properties and items of a JSON text stand, by their paths: "package.name", "clientParameters.0". The
+ * Finds the positions of the properties and items of a JSON text, by path: "package.name", "clientParameters.0". The
  * text must be valid JSON.
  */
 export function findPlaces(text: string): JsonPlaces {

@@ -1,7 +1,7 @@
 import { type Config, configCheck } from "./config.js";
 import { type LocatedJson, readJson } from "./read-json.js";
 
-/** A configuration, and where its properties stand. */
+/** A configuration, and the positions of its properties. */
 export interface LocatedConfig extends Pick<LocatedJson<Config>, "place"> {
   readonly config: Config;
 }
@@ -9,7 +9,7 @@ export interface LocatedConfig extends Pick<LocatedJson<Config>, "place"> {
 /**
  * Reads a configuration file.
  *
- * @throws ContractError with all that is wrong in it: not JSON, an unknown property, a value that is not as it must be
+ * @throws ContractError with every error in it: invalid JSON, an unknown property, an invalid value
  */
 export function readConfig(file: string): LocatedConfig {
   const { value, place } = readJson<Config>(file, "the configuration", configCheck);

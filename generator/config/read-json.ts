@@ -4,18 +4,18 @@ import type { SourceSpan } from "../model/node.js";
 import type { Check } from "./checks.js";
 import { findPlaces, type JsonPlaces } from "./json-places.js";
 
-/** A JSON file of a known shape, and where its properties stand. */
+/** A checked JSON file, and the positions of its properties. */
 export interface LocatedJson<Value> {
   readonly value: Value;
-  /** Where a property stands, by its path ("package.name"); the beginning of the file where it is not there. */
+  /** The position of a property, by its path ("package.name"); the beginning of the file where it is absent. */
   readonly place: (path: string) => SourceSpan;
 }
 
 /**
- * Reads a JSON file that people write. `check` decides that it is a `Value`.
+ * Reads a JSON file that is written by hand. `check` decides that it is a `Value`.
  *
  * @param what what the file is, for messages: "the configuration"
- * @throws ContractError with all that is wrong in it: not JSON, an unknown property, a value that is not as it must be
+ * @throws ContractError with every error in it: invalid JSON, an unknown property, an invalid value
  */
 export function readJson<Value>(file: string, what: string, check: Check): LocatedJson<Value> {
   const diagnostics = new Diagnostics();
@@ -50,7 +50,7 @@ function parse(file: string, text: string, diagnostics: Diagnostics): unknown {
   }
 }
 
-/** The beginning of a file, for what has no better place. */
+/** The beginning of a file, for findings without a position. */
 export function startOf(file: string): SourceSpan {
   return { file, line: 1, column: 1, start: 0, end: 0 };
 }

@@ -29,7 +29,7 @@ function encode(text: string, encoding: string): Uint8Array | undefined {
   return bytes.includes(-1) ? undefined : Uint8Array.from(bytes);
 }
 
-/** What each character of an encoding with one byte a character is; of another encoding, what is left of it. */
+/** The characters of the 256 bytes in an encoding of one byte for each character. */
 function singleByteTable(encoding: string): ReadonlyMap<string, number> {
   const decoder = new TextDecoder(encoding);
   const entries = Array.from({ length: 256 }, (_, byte): [string, number] => [

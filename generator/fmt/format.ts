@@ -7,9 +7,9 @@ import { readNodes } from "./read-nodes.js";
 import { writeNodes } from "./write-nodes.js";
 
 /**
- * Formats the text of a contract document: same text, same result, and formatting that again changes nothing. Meaning
- * never changes: elements, attributes, values, comments and processing instructions are those of the text, in its order.
- * Undefined for a text that is not well-formed, which is reported.
+ * Formats the text of a contract document: deterministic and idempotent. The
+ * content does not change: elements, attributes, values, comments and processing instructions are those of the text, in
+ * its order. Undefined for a text that is not well-formed, which is reported.
  */
 export function formatText(source: SourceText, diagnostics: Diagnostics): string | undefined {
   if (parseXml(source, diagnostics) === undefined) return undefined;

@@ -16,16 +16,16 @@ export interface ElementNode {
   readonly kind: "element";
   /** As written, with its prefix. */
   readonly name: string;
-  /** The namespace that its prefix stands for. */
+  /** The namespace of its prefix. */
   readonly namespace: string;
   readonly attributes: readonly AttributeText[];
   readonly children: readonly FormatNode[];
-  /** What stands between its tags, as written. */
+  /** The text between its tags, as written. */
   readonly content: string;
   readonly before: Gap;
 }
 
-/** Everything that stands in a document or an element. */
+/** A node of a document or of an element. */
 export type FormatNode = MiscNode | TextNode | ElementNode;
 
 /** An attribute: its name, and its value with the quotes, as written. */
@@ -34,7 +34,7 @@ export interface AttributeText {
   readonly value: string;
 }
 
-/** How many line ends part a node from what stands before it; two and more make a blank line. */
+/** The number of line ends before a node; two or more are a blank line. */
 export type Gap = 0 | 1 | 2;
 
 /** Whether a text is nothing but white space as XML has it, which a no-break space is not (XML 1.0, production 3). */

@@ -4,7 +4,7 @@ import { type AttributeText, type ElementNode, type FormatNode, type Gap, isBlan
 /** The pieces of a document: comment, CDATA section, processing instruction, tag, or text up to the next of them. */
 const PIECE = /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<\/[^>]*>|<(?:[^"'>]|"[^"]*"|'[^']*')*>|[^<]+/g;
 
-/** An element whose end tag was not met yet. */
+/** An element whose end tag was not read yet. */
 interface OpenElement {
   readonly name: string;
   /** The namespaces in scope, by prefix. */
@@ -76,7 +76,7 @@ function otherNode(piece: string, before: Gap): FormatNode {
   return isText ? { kind: "text", text: piece } : { kind: "misc", text: piece, before };
 }
 
-/** How far a piece keeps apart what stands around it: white space by its line ends, all else not at all. */
+/** The line ends that a piece adds between its neighbours: those of white space; any other piece adds none. */
 function gapOf(piece: string): Gap {
   if (!isBlank(piece)) return 0;
   const lines = piece.split("\n").length - 1;

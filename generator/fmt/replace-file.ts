@@ -1,7 +1,7 @@
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 
 /**
- * Replaces what a file holds, all or nothing: a run that fails or is killed leaves the file as it was. Its permissions
+ * Replaces the content of a file atomically: a run that fails or is killed leaves the file unchanged. Its permissions
  * stay, and so does a link to it.
  *
  * @throws the file system's error

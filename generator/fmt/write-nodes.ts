@@ -4,10 +4,10 @@ import { writeStartTag } from "./write-tag.js";
 
 const INDENT = "  ";
 
-/** Elements that stay on one line with an only child that takes one line: what they say is one thing. */
+/** Elements that are written on one line with an only child that fits on one line. */
 const INLINE_PARENTS: ReadonlySet<string> = new Set(["annotation", "input", "output", "fault"]);
 
-/** The languages of a contract, in which white space alone is never a value. */
+/** The vocabularies in which white space alone is never a value. */
 const LANGUAGES: ReadonlySet<string> = new Set([
   namespaces.xsd,
   namespaces.wsdl,
@@ -22,7 +22,7 @@ export function writeNodes(nodes: readonly FormatNode[]): string {
   return `${writeSiblings(nodes, "")}\n`;
 }
 
-/** Nodes below one another: a blank line where there was one or more, and a comment behind what it stood behind. */
+/** Nodes on lines of their own: blank lines become one, and a comment on the line of another node stays there. */
 function writeSiblings(nodes: readonly FormatNode[], indent: string): string {
   const shown = nodes.filter((node) => node.kind !== "text");
   return shown.map((node, index) => separator(node, index, indent) + writeNode(node, indent)).join("");
@@ -38,7 +38,7 @@ function writeNode(node: MiscNode | ElementNode, indent: string): string {
   return node.kind === "misc" ? node.text : writeElement(node, indent);
 }
 
-/** An element behind its indent. */
+/** An indented element. */
 function writeElement(element: ElementNode, indent: string): string {
   if (isEmpty(element)) return `${writeStartTag(element, indent, "/>")}/>`;
   const start = `${writeStartTag(element, indent, ">")}>`;
@@ -63,7 +63,7 @@ function isEmpty(element: ElementNode): boolean {
   return content === "" || (LANGUAGES.has(namespace) && isBlank(content) && !isForPeople(element));
 }
 
-/** Text, mixed content, documentation, and what says xml:space="preserve" must not change in any character. */
+/** Text, mixed content, documentation, and elements with xml:space="preserve" are kept character by character. */
 function isVerbatim(element: ElementNode): boolean {
   const hasText = element.children.some((node) => node.kind === "text" && !isBlank(node.text));
   const hasNodes = element.children.some((node) => node.kind !== "text");
@@ -71,7 +71,7 @@ function isVerbatim(element: ElementNode): boolean {
   return hasText || !hasNodes || preserved || isForPeople(element);
 }
 
-/** Documentation, whose white space may mean something to its readers. */
+/** Documentation, whose white space may be significant to readers. */
 function isForPeople({ name }: ElementNode): boolean {
   return localName(name) === "documentation";
 }

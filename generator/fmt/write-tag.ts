@@ -4,8 +4,8 @@ import type { AttributeText, ElementNode } from "./nodes.js";
 const LINE_WIDTH = 120;
 
 /**
- * A start tag behind an indent, without its `>` or `/>`: namespace declarations first, the rest in the order as written,
- * all on one line where that fits with what ends the tag, and one a line where it does not.
+ * An indented start tag, without its `>` or `/>`: namespace declarations first, the rest in the order as written,
+ * all on one line where they fit with the end of the tag, otherwise each on its own line.
  */
 export function writeStartTag({ name, attributes }: ElementNode, indent: string, end: string): string {
   const written = inOrder(attributes).map((attribute) => `${attribute.name}=${quoted(attribute.value)}`);
@@ -19,7 +19,7 @@ function inOrder(attributes: readonly AttributeText[]): readonly AttributeText[]
   return [...attributes.filter(isDeclaration), ...attributes.filter((attribute) => !isDeclaration(attribute))];
 }
 
-/** A value in double quotes, but where it holds one: then in those that it has. */
+/** A value in double quotes; one that contains a double quote keeps its quotes. */
 function quoted(value: string): string {
   const inside = value.slice(1, -1);
   return inside.includes('"') ? value : `"${inside}"`;

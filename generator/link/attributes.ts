@@ -3,7 +3,10 @@ import type { AttributesNode } from "../xsd/nodes.js";
 import type { LinkContext } from "./context.js";
 import { resolve, resolveSimpleType } from "./resolve.js";
 
-/** Pass: links attributes to their types, and attribute groups to what they list (XML Schema part 1, sections 3.2 and 3.6). */
+/**
+ * Pass: links attributes to their types, and attribute groups to their attributes (XML Schema part 1, sections 3.2 and
+ * 3.6).
+ */
 export function linkAttributes(context: LinkContext): void {
   for (const [node, declaration] of context.attributes.entries()) {
     declaration.type = resolveSimpleType(node.type, context);
@@ -13,7 +16,7 @@ export function linkAttributes(context: LinkContext): void {
   }
 }
 
-/** What a list of attributes and attribute groups means. An unresolved reference is left out. */
+/** The items of a list of attributes and attribute groups. An unresolved reference is left out. */
 export function attributeItems(nodes: AttributesNode["attributes"], context: LinkContext): readonly AttributeItem[] {
   return nodes.flatMap((node): readonly AttributeItem[] => {
     const { span, documentation } = node;

@@ -34,7 +34,7 @@ function linkBinding(node: BindingNode, found: PortType | undefined, context: Li
 
 type Pair = readonly [BindingOperationNode, PortTypeOperation];
 
-/** The operation of the port type that one of the binding means; overloaded ones are told apart by their messages' names. */
+/** The operation of the port type for one of the binding; overloaded ones differ in the names of their messages. */
 function pair(node: BindingOperationNode, portType: PortType, context: LinkContext): readonly Pair[] {
   const named = portType.operations.filter(({ name }) => name === node.name);
   const [only, ...overloads] = named;

@@ -6,7 +6,10 @@ import type { LinkContext, Mutable } from "./context.js";
 import { particle } from "./particles.js";
 import { resolveType } from "./resolve.js";
 
-/** Pass: links complex types to their bases, attributes and particles (XML Schema part 1, section 3.4). Simple content comes later. */
+/**
+ * Pass: links complex types to their bases, attributes and particles (XML Schema part 1, section 3.4). A later pass
+ * links simple content.
+ */
 export function linkComplexTypes(context: LinkContext): void {
   for (const [node, type] of context.complexTypes.entries()) {
     type.derivation = linkDerivation(node, context);
@@ -25,7 +28,7 @@ function linkDerivation(node: ComplexTypeNode, context: LinkContext): ComplexTyp
   return undefined;
 }
 
-/** XML Schema part 1, section 3.4.3; whether a complex base has simple content is checked later. */
+/** XML Schema part 1, section 3.4.3; a later pass checks that a complex base has simple content. */
 function derivationProblem(
   base: Type,
   method: "extension" | "restriction",
@@ -48,7 +51,7 @@ function complexContent(
   const content = node && particle(node, context);
   if (content !== undefined) return { kind: "particles", mixed, particle: content };
   if (!mixed) return { kind: "empty" };
-  // Mixed content without elements is text alone; an empty sequence says so.
+  // Mixed content without elements is text only: an empty sequence.
   const nothing = {
     kind: "sequence",
     occurs: { min: 1, max: 1 },

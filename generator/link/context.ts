@@ -19,7 +19,7 @@ import type {
 } from "../xsd/nodes.js";
 import { Declarations, SymbolSpace } from "./symbols.js";
 
-/** A component while the passes fill it. Only the linker sees it so; the finished model is frozen. */
+/** A component while the passes fill it. The finished model is frozen. */
 export type Mutable<Component> = { -readonly [Property in keyof Component]: Component[Property] };
 
 /** A simple type of the contract while the passes fill it. */
@@ -39,7 +39,7 @@ export type MutableDataSet = Omit<Mutable<DataSetType>, "tables"> & { tables: re
 /** A file of the contract while the passes fill it. */
 export type MutableDocument = Omit<Mutable<SourceDocument>, "links"> & { links: DocumentLink[] };
 
-/** Why the components of a namespace may be missing; reported when one of them is. */
+/** The reason why the components of a namespace may be missing; reported when one of them is. */
 export interface UnavailableDocument {
   readonly namespace: string;
   readonly diagnostic: DiagnosticName;
@@ -52,16 +52,16 @@ export interface UnavailableDocument {
 export interface LinkOptions {
   /** The root WSDL, as the user named it. */
   readonly file: string;
-  /** What messages call it, where that is not its path. */
+  /** Its name in messages, where that is not its path. */
   readonly shownAs: string | undefined;
   /** Namespace names to replace. */
   readonly namespaces: ReadonlyMap<string, string>;
   readonly naming: "camel" | "wire";
-  /** Where there is no service, every binding counts as served. */
+  /** Where there is no service, one with a port for each binding is assumed. */
   readonly assumePorts: boolean;
 }
 
-/** All that the passes of one load share: each reads what those before it have filled. */
+/** The state that the passes of one load share. */
 export class LinkContext {
   readonly options: LinkOptions;
   readonly diagnostics: Diagnostics;

@@ -4,7 +4,7 @@ import { builtinTypes } from "../model/builtins.js";
 import type { DefinitionsNode } from "../wsdl/nodes.js";
 import type { LinkContext } from "./context.js";
 
-/** Puts the contract together from what the passes have filled. */
+/** Builds the contract from the results of the passes. */
 export function buildContract(root: DefinitionsNode, context: LinkContext): Contract {
   const services = context.services.components();
   return {
@@ -41,7 +41,7 @@ function globalAttributes({ attributes }: LinkContext): Schema["attributes"] {
   return [...attributes.entries()].flatMap(([{ global }, attribute]) => (global ? [attribute] : []));
 }
 
-/** Document by document, top to bottom; what is well known, and stands in no document, last. */
+/** Document by document, top to bottom; well-known components, which are in no document, last. */
 function sourceOrder<Node extends ModelNode>(
   nodes: readonly Node[],
   documents: readonly SourceDocument[],
@@ -51,7 +51,7 @@ function sourceOrder<Node extends ModelNode>(
   return [...nodes].sort((a, b) => position(a) - position(b) || a.span.start - b.span.start);
 }
 
-/** Links were noted in the order of the passes; here they get that of the text. The same object: other links name it. */
+/** Sorts the links, which are in the order of the passes, by position. Keeps the object: links refer to it. */
 function sortLinks<Document extends { links: { span: { start: number } }[] }>(document: Document): Document {
   document.links.sort((a, b) => a.span.start - b.span.start);
   return document;

@@ -9,9 +9,9 @@ import type { LinkContext, MutableSimpleType } from "./context.js";
 type ContractSimpleType = Exclude<SimpleType, { readonly kind: "builtin" }>;
 
 /**
- * Pass: reports types that derive from themselves, groups that hold themselves without an element between, and
- * substitution groups that are rings (XML Schema part 1, sections 3.3.6, 3.4.6, 3.6.6, 3.8.6 and 3.14.6). Each ring is
- * cut, so that the passes that follow can walk what is left.
+ * Pass: reports types that are derived from themselves, groups that contain themselves without an element between, and
+ * circular substitution groups (XML Schema part 1, sections 3.3.6, 3.4.6, 3.6.6, 3.8.6 and 3.14.6). Each cycle is cut,
+ * so that later passes can follow references without a guard.
  */
 export function cutCycles(context: LinkContext): void {
   for (const type of circular("simple type", context.simpleTypes.components(), derivedFrom, context))
@@ -30,7 +30,10 @@ export function cutCycles(context: LinkContext): void {
   }
 }
 
-/** The components that can be reached from themselves, one after the other, so that cutting one spares the rest of its ring. */
+/**
+ * The components that can be reached from themselves, lazily: once one is cut, the others of its cycle are not
+ * circular.
+ */
 function* circular<Component extends Seen & { readonly name: QName; readonly span: SourceSpan }, Seen>(
   label: string,
   components: readonly Component[],
@@ -48,7 +51,7 @@ function* circular<Component extends Seen & { readonly name: QName; readonly spa
 function leadsBack<Component>(start: Component, next: (component: Component) => readonly Component[]): boolean {
   const seen = new Set<Component>();
   const open = [...next(start)];
-  // The list grows while it is walked.
+  // The loop adds to the list.
   for (const component of open) {
     if (component === start) return true;
     if (seen.has(component)) continue;

@@ -7,7 +7,7 @@ import { resolve } from "./resolve.js";
 
 /**
  * Pass: turns the contract's `dataSet` annotations into DataSet types, one for each type name, and sets them on the
- * elements that hold them: those that are annotated, and those whose type is.
+ * elements that contain them: those that are annotated, and those with an annotated type.
  */
 export function linkDataSets(context: LinkContext): void {
   for (const [node, type] of context.complexTypes.entries()) {
@@ -23,7 +23,7 @@ export function linkDataSets(context: LinkContext): void {
 function annotate(element: Mutable<ElementDeclaration>, node: DataSetNode, context: LinkContext): void {
   element.dataSet = dataSetFor(node, element.type, context);
   const { type } = element;
-  // A type declared in place is of this element alone, so it is the DataSet as well.
+  // An anonymous type belongs to this element only, so it is the DataSet too.
   const own: Mutable<ComplexType> | undefined = type.kind === "complexType" && type.anonymous ? type : undefined;
   if (own !== undefined) own.dataSet = element.dataSet;
 }
@@ -40,8 +40,8 @@ function dataSetFor(node: DataSetNode, type: Type, context: LinkContext): Mutabl
     context.dataSets.push(dataSet);
   } else if (summary(same) !== summary(dataSet)) {
     const { file, line, column } = same.span;
-    const message = `The DataSet ${node.typeName} says something else at ${file}:${line}:${column}.`;
-    context.diagnostics.error("invalidDataSet", node.span, message, "Make the two agree, or give them two type names.");
+    const message = `The DataSet ${node.typeName} has another definition at ${file}:${line}:${column}.`;
+    context.diagnostics.error("invalidDataSet", node.span, message, "Make the two equal, or give them two type names.");
   }
   return same ?? dataSet;
 }

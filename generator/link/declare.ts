@@ -17,8 +17,8 @@ import type { LinkContext, Mutable, MutableSimpleType } from "./context.js";
 const noName: QName = { namespace: "", local: "" };
 
 /**
- * Pass: makes an empty component of every declaration in the schemas, global and nested, and enters the global ones into
- * their symbol spaces (XML Schema part 1, section 2.2). From here on references can be resolved in any order.
+ * Pass: makes an empty component for every declaration in the schemas, global and nested, and enters the global ones
+ * into their symbol spaces (XML Schema part 1, section 2.2). From here on references can be resolved in any order.
  */
 export function declareSchemas(context: LinkContext): void {
   for (const schema of context.schemas) {

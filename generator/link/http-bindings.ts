@@ -32,7 +32,7 @@ export function linkHttpOperation(
   };
 }
 
-/** An input that says nothing is sent as the query is, for that is what carries parts without more ado. */
+/** An input without an extension element is url-encoded, which needs no further information. */
 function linkInput(
   node: BindingMessageNode | undefined,
   message: Message | undefined,

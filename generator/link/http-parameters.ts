@@ -8,7 +8,7 @@ import type { LinkContext, MutableOperation } from "./context.js";
 
 /**
  * Pass: makes the fields of an HTTP call from the parts of its message, each joined with the SOAP parameter of the same
- * name, which alone says the real type: HTTP parts are strings (WSDL 1.1, section 4.7).
+ * name, which has the real type: HTTP parts are strings (WSDL 1.1, section 4.7).
  */
 export function linkHttpParameters(context: LinkContext): void {
   const scope = { operations: context.operations, schema: { complexTypes: context.complexTypes.components() } };

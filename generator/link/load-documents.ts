@@ -19,8 +19,8 @@ interface Mention {
 }
 
 /**
- * Pass: reads the root WSDL and all documents that it names, directly or not (WSDL 1.1, section 2.1.1; XML Schema part 1,
- * section 4.2). A document is read once, in the order of first mention; nothing is ever fetched from a network.
+ * Pass: reads the root WSDL and all documents that it names, directly or not (WSDL 1.1, section 2.1.1; XML Schema part
+ * 1, section 4.2). A document is read once, in the order of the first reference. Nothing is fetched from a network.
  */
 export function loadDocuments(context: LinkContext): void {
   const name = rootFile(context.options.file, context.options.shownAs);
@@ -139,7 +139,7 @@ class DocumentLoader {
     this.#unavailable("importNotFound", mention, `The file ${name.shown} ${why}.`, hint, failure === "missing");
   }
 
-  /** An import that nothing needs may stay unread; what an include holds is always needed. */
+  /** An import that cannot be read is an error only where it is needed; an include always is. */
   #reportNotFetched(mention: Mention): void {
     if (isWellKnown(mention.namespace)) return;
     const message = `The document "${mention.location}" is needed, and nothing is fetched from a network.`;

@@ -25,8 +25,8 @@ function fromWorkingDirectory(path: string): string {
 }
 
 /**
- * The file that a location means, which is a URI reference relative to the document that says it (RFC 3986, section 5).
- * Undefined for what is not a file: another scheme, a query, or no URI at all.
+ * The file of a location, which is a URI reference relative to the document that contains it (RFC 3986, section 5).
+ * Undefined for a location that is not a file: another scheme, a query, or no URI.
  */
 export function locate(location: string, from: FileName): FileName | undefined {
   try {

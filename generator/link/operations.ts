@@ -12,9 +12,9 @@ import type { LinkContext, MutableOperation } from "./context.js";
 type BoundOperation = SoapBindingOperation | HttpBindingOperation;
 
 /**
- * Pass: joins what the ports say of one operation. Two operations are one when they are the same operation of a port
- * type; or when they have the same name in one service and do not contradict each other: SOAP messages are the same, HTTP
- * has its own way of saying them.
+ * Pass: joins the operations of all ports. Two operations are one when they are the same operation of a port type; or
+ * when they have the same name in one service, and the same messages over SOAP. Over HTTP the messages have other
+ * parts.
  */
 export function joinOperations(context: LinkContext): void {
   for (const service of context.services.components()) {

@@ -3,12 +3,12 @@ import type { ElementNode, GroupReferenceNode, ModelGroupNode, ParticleNode } fr
 import type { LinkContext } from "./context.js";
 import { resolve } from "./resolve.js";
 
-/** Pass: links named model groups to what they hold (XML Schema part 1, section 3.7). */
+/** Pass: links the particles of named model groups (XML Schema part 1, section 3.7). */
 export function linkGroups(context: LinkContext): void {
   for (const [node, group] of context.groups.entries()) group.particle = modelGroup(node.particle, context);
 }
 
-/** What a particle of a document means; undefined for a reference that does not resolve. */
+/** The particle of a node; undefined for a reference that cannot be resolved. */
 export function particle(node: ParticleNode, context: LinkContext): Particle | undefined {
   switch (node.kind) {
     case "any":

@@ -16,7 +16,7 @@ export function linkPortTypes(context: LinkContext): void {
 
 type Pattern = PortTypeOperation["pattern"];
 
-/** What is added to the operation's name where a message has no name of its own (WSDL 1.1, section 2.4.5). */
+/** Appended to the operation's name where a message has no name (WSDL 1.1, section 2.4.5). */
 const defaultSuffixes: Readonly<Record<Pattern, { readonly input: string; readonly output: string }>> = {
   "one-way": { input: "", output: "" },
   "request-response": { input: "Request", output: "Response" },

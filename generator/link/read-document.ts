@@ -26,8 +26,8 @@ const kinds: ReadonlyMap<string, "wsdl" | "xsd"> = new Map([
 export type ReadFailure = { readonly failure: "missing" | "reported"; readonly reason: string };
 
 /**
- * Reads a file into the context's documents: bytes to text, namespaces replaced, XML parsed. A file that is not there is
- * left to the caller, who knows where it was named; anything else is reported here.
+ * Reads a file into the context's documents: bytes to text, namespaces replaced, XML parsed. A file that is not there
+ * is left to the caller, which has the position of the reference; other problems are reported here.
  */
 export function readDocument(name: FileName, context: LinkContext): LoadedFile | ReadFailure {
   const bytes = readBytes(name.path);

@@ -40,7 +40,9 @@ export function resolveType(reference: Reference, context: LinkContext): Type {
   return lookUpType(reference, context) ?? anyType;
 }
 
-/** The simple type that a document names or declares in place; xs:anySimpleType where it says none, or after an error. */
+/**
+ * The simple type that a document names or declares in place; xs:anySimpleType where there is none, or after an error.
+ */
 export function resolveSimpleType(use: SimpleTypeUse | undefined, context: LinkContext): SimpleType {
   if (use?.kind === "simpleType") return context.simpleTypes.of(use);
   const type = use === undefined ? undefined : lookUpType(use, context);
@@ -69,7 +71,7 @@ function reportUnresolved(
   { name, span }: Reference,
   context: LinkContext,
 ): void {
-  // The redefinition of what is not there was reported as such.
+  // The redefinition of a component that does not exist was reported already.
   if (isOriginalName(name)) return;
   const unavailable = context.unavailable.find(({ namespace }) => namespace === name.namespace);
   if (unavailable !== undefined) {

@@ -3,7 +3,10 @@ import type { PortNode, ServiceNode } from "../wsdl/nodes.js";
 import type { LinkContext } from "./context.js";
 import { resolve } from "./resolve.js";
 
-/** Pass: declares services and links their ports to bindings (WSDL 1.1, sections 2.6 and 2.7). Notes where addresses stand. */
+/**
+ * Pass: declares services and links their ports to bindings (WSDL 1.1, sections 2.6 and 2.7). Records the positions of
+ * addresses.
+ */
 export function linkServices(context: LinkContext): void {
   for (const node of serviceNodes(context)) {
     const { kind, name, span, documentation } = node;
@@ -19,7 +22,7 @@ function serviceNodes(context: LinkContext): readonly ServiceNode[] {
   return nodes.length === 0 && context.options.assumePorts ? assumedServices(context) : nodes;
 }
 
-/** A service that offers every binding, for a contract that leaves it to others to say where it is served. */
+/** A service with a port for each binding, for a contract without a service. */
 function assumedServices({ definitions: [root], documents, bindings }: LinkContext): readonly ServiceNode[] {
   const ports = bindings.components().map(({ name, span, documentation }): PortNode => {
     const binding = { kind: "reference", name, span } as const;

@@ -8,8 +8,8 @@ import type { LinkContext, Mutable } from "./context.js";
 type SimpleContentNode = Extract<ContentNode, { kind: "simple" }>;
 
 /**
- * Pass: gives every complex type with simple content the simple type of its text, bases before what derives from them
- * (XML Schema part 1, section 3.4.2). Derivations are known to be free of rings.
+ * Pass: gives every complex type with simple content the simple type of its text, bases before derived
+ * types (XML Schema part 1, section 3.4.2). The derivations have no cycles.
  */
 export function linkSimpleContent(context: LinkContext): void {
   const open = new Map<ComplexType, () => void>();
@@ -25,7 +25,7 @@ export function linkSimpleContent(context: LinkContext): void {
   }
 }
 
-/** The type and those bases of it that still wait, the furthest first. */
+/** The type and those of its bases that are not linked yet, the farthest first. */
 function openBases(type: ComplexType, open: ReadonlyMap<ComplexType, unknown>): readonly ComplexType[] {
   const chain: ComplexType[] = [];
   let current: ComplexType | undefined = type;
@@ -62,7 +62,7 @@ function simpleTypeOf(base: NonNullable<ComplexType["derivation"]>["base"]): Sim
   return base.kind === "complexType" && base.content.kind === "simple" ? base.content.type : undefined;
 }
 
-/** Facets in a simple content make a simple type that no document names. */
+/** The anonymous simple type that the facets in a simple content define. */
 function restrict(base: SimpleType, content: SimpleContentNode, type: ComplexType, context: LinkContext): SimpleType {
   const restricted: Mutable<RestrictedSimpleType> = {
     kind: "simpleType",

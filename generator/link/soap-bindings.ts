@@ -56,7 +56,7 @@ function linkBody(
   return { use, namespace, encodingStyle, parts, headers, attachments };
 }
 
-/** What a message has that carries no part in the body, and says so by having no soap:body. */
+/** The body of a message without soap:body: no part is in it. */
 const bodyWithoutParts = { use: "literal", namespace: undefined, encodingStyle: undefined, parts: [] } as const;
 
 /** WSDL 1.1, section 5.6. */

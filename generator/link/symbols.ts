@@ -12,7 +12,10 @@ export class SymbolSpace<Component extends { readonly name: QName; readonly span
     this.label = label;
   }
 
-  /** Adds a component; a second one of the same name is reported and left out. A name that is missing was reported before. */
+  /**
+   * Adds a component; a second one of the same name is reported and left out. A name that is missing was reported
+   * before.
+   */
   add(component: Component, diagnostics: Diagnostics): void {
     const key = expandedName(component.name);
     const first = this.#components.get(key);
@@ -35,7 +38,7 @@ export class SymbolSpace<Component extends { readonly name: QName; readonly span
     return [...this.#components.values()].filter(({ name }) => name.local === local).map(({ name }) => name.namespace);
   }
 
-  /** Puts another component under a name and gives the one that was there (xs:redefine). */
+  /** Replaces the component of a name and returns the previous one (xs:redefine). */
   replace(component: Component): Component | undefined {
     const key = expandedName(component.name);
     const replaced = this.#components.get(key);
@@ -44,7 +47,9 @@ export class SymbolSpace<Component extends { readonly name: QName; readonly span
   }
 }
 
-/** The declarations of one kind, global and nested: what the document says, and the component that is made from it. */
+/**
+ * The declarations of one kind, global and nested: the node of the document, and the component that is made from it.
+ */
 export class Declarations<Node extends object, Component> {
   readonly #components = new Map<Node, Component>();
 

@@ -30,7 +30,7 @@ const xml: Vocabulary = new Map([
   ],
 ]);
 
-/** SOAP 1.1, section 5. The simple types stand without the attributes `id` and `href` that an encoded message may add. */
+/** SOAP 1.1, section 5. The simple types are without the attributes `id` and `href` that an encoded message may add. */
 const soapEncoding: Vocabulary = new Map([
   ...[...builtinTypes.keys()].map((name) => [name, soapEncodingType(name)] as const),
   ["base64", `<xs:simpleType name="base64"><xs:restriction base="xs:base64Binary"/></xs:simpleType>`],
@@ -75,14 +75,14 @@ export function isWellKnown(namespace: string): boolean {
 }
 
 /**
- * Pass: adds the declarations of well-known namespaces that the contract refers to, unless it declares them itself. Only
- * what is used is added, so that the rest never shows in the model.
+ * Pass: adds the declarations of well-known namespaces that the contract refers to, unless it declares them itself.
+ * Only those that are used become part of the model.
  */
 export function addWellKnown(context: LinkContext): void {
   const own = new Set(context.schemas.map(({ targetNamespace }) => targetNamespace));
   const references = [...context.schemas, ...context.definitions].flatMap((document) => document.references);
   const added = new Set<string>();
-  // The list grows while it is walked: what is added may refer to more.
+  // The loop adds to the list: an added declaration may refer to others.
   for (const { name } of references) {
     const text = own.has(name.namespace) ? undefined : vocabularies.get(name.namespace)?.get(name.local);
     const key = `${name.namespace} ${name.local}`;

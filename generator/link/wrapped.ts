@@ -5,8 +5,8 @@ import type { OperationMessage, SoapContent } from "../model/wsdl.js";
 import type { LinkContext, MutableOperation } from "./context.js";
 
 /**
- * Pass: recognises the document/literal wrapped style: one part each way, by element; the request element is named after
- * the operation; both elements hold a sequence of elements and no attributes. Says what type the result has.
+ * Pass: recognises the document/literal wrapped style: one part each way, by element; the request element is named
+ * after the operation; both elements contain a sequence of elements and have no attributes.
  */
 export function recogniseWrapped(context: LinkContext): void {
   for (const operation of context.operations) {

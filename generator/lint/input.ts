@@ -9,21 +9,21 @@ import { reachable } from "./reach.js";
 export interface LintDocument {
   readonly source: SourceDocument;
   readonly root: XmlElement;
-  /** All elements, the root first, by where they start: in document order. */
+  /** All elements, the root first, by start offset, in document order. */
   readonly elements: ReadonlyMap<number, XmlElement>;
 }
 
-/** What the rules look at. */
+/** The input of the rules. */
 export interface LintInput {
   readonly contract: Contract;
   readonly documents: readonly LintDocument[];
-  /** The components that a call can meet. */
+  /** The components that a port refers to, directly or not. */
   readonly reached: ReadonlySet<object>;
-  /** What the reader warned of. */
+  /** The warnings of the reader. */
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Makes ready what the rules look at. The documents of a contract that was loaded can be parsed. */
+/** Makes the input of the rules. The documents of a loaded contract can be parsed. */
 export function readLintInput(contract: Contract, warnings: readonly Diagnostic[]): LintInput {
   const documents = contract.documents.flatMap((source): LintDocument[] => {
     const root = parseXml(new SourceText(source.file, source.text), new Diagnostics());

@@ -5,13 +5,13 @@ import { lintRules } from "./rules.js";
 import type { LintIgnore, LintSettings } from "./settings.js";
 import type { LintInput } from "./input.js";
 
-/** What came of a run. */
+/** The result of a run. */
 export interface LintResult {
   /** Document by document, top to bottom. */
   readonly findings: readonly Finding[];
-  /** How many findings `ignore` covers. */
+  /** The number of findings that `ignore` covers. */
   readonly ignored: number;
-  /** The entries of `ignore` that cover nothing. */
+  /** The entries of `ignore` that cover no finding. */
   readonly unused: readonly LintIgnore[];
 }
 

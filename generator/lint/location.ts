@@ -4,20 +4,20 @@ import type { XmlElement } from "../xml/tree.js";
 import type { LintInput } from "./input.js";
 import { elementsAround, isNamed, attributeValue } from "./xml.js";
 
-/** What a location calls the components that stand at the top of a document. */
+/** The labels of global components, where they differ from the name of the element. */
 const LABELS: ReadonlyMap<string, string> = new Map([
   ["simpleType", "type"],
   ["complexType", "type"],
   ["portType", "port type"],
 ]);
 
-/** Elements without a name that a location tells apart by their kind. */
+/** Elements without a name that a location contains by their kind. */
 const KINDS: ReadonlySet<string> = new Set(["input", "output"]);
 
 /**
- * What a place of a contract is about: the kind and name of the component that it stands in, and the names further in:
- * "type SMUser/FirstName", "binding CustomerApiSoap/SMAddUser/input". "schema urn:a" and "definitions urn:a" for what
- * belongs to a whole document.
+ * The location of a position: the kind and name of the component around it, and the names further in:
+ * "type SMUser/FirstName", "binding CustomerApiSoap/SMAddUser/input". "schema urn:a" or "definitions urn:a" for a
+ * whole document.
  */
 export function locationOf({ documents }: LintInput, span: SourceSpan): string {
   const root = documents.find(({ source }) => source.file === span.file)?.root;

@@ -5,7 +5,7 @@ import { derivedTypes, substitutes } from "../model/substitution.js";
 import { allowsNamespace } from "../model/wildcards.js";
 import type { Binding, Message, MessagePart, OperationMessage, PortType, SoapContent } from "../model/wsdl.js";
 
-/** Everything of a contract that a call can meet: components of the schema and of the WSDL. */
+/** The components of a contract, of WSDL and of schemas, that a port refers to, directly or not. */
 export function reachable(contract: Contract): ReadonlySet<object> {
   const reach = new Reach(contract);
   for (const root of roots(contract)) reach.visit(root);
@@ -13,7 +13,7 @@ export function reachable(contract: Contract): ReadonlySet<object> {
   return reach.seen;
 }
 
-/** Services; a contract without them is a part of one, and all of its bindings count, or its port types, or messages. */
+/** The ports of the services. Where there are none, all bindings, else all port types, else all messages. */
 function roots({ services, bindings, portTypes, messages, schema }: Contract): readonly Node[] {
   const ports = services.flatMap((service) => service.ports.map(({ binding }) => binding));
   const found = [ports, bindings, portTypes, messages].find((nodes) => nodes.length > 0);
@@ -49,7 +49,7 @@ class Reach {
     }
   }
 
-  /** The members of an element's substitution group, and the types that xsi:type can name in the place of a type. */
+  /** The members of the substitution group of an element; the types that xsi:type can name in place of a type. */
   #replacements(node: Node): readonly Node[] {
     if (!("kind" in node)) return [];
     const { schema } = this.#contract;
@@ -57,7 +57,7 @@ class Reach {
     return isType(node) ? derivedTypes(schema, node) : [];
   }
 
-  /** Elements that a wildcard allows, unless their content is not validated. */
+  /** Visits the elements that wildcards allow, unless they are to be skipped. */
   followOpenContent(): void {
     const { elements } = this.#contract.schema;
     // visit() adds to the list.
@@ -72,7 +72,7 @@ function isType(node: Extract<Node, { readonly kind: string }>): node is Type {
   return ["complexType", "anyType", "simpleType", "builtin"].includes(node.kind);
 }
 
-/** What a node refers to. */
+/** The nodes that a node refers to. */
 function referredTo(node: Node): readonly Node[] {
   if (!("kind" in node)) return [node.content.kind === "element" ? node.content.element : node.content.type];
   switch (node.kind) {

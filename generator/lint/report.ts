@@ -1,7 +1,7 @@
 import { type AnnotationLevel, workflowCommand } from "../report/workflow-command.js";
 import type { Finding, LintLevel, LintRule } from "./rule.js";
 
-/** The findings as compilers print them; what to do stands behind the first of each rule. */
+/** The findings as compilers print them; the first of each rule is followed by its hint. */
 export function textReport(findings: readonly Finding[]): readonly string[] {
   const explained = new Set<string>();
   return findings.flatMap(({ rule, level, message, hint, location, span }) => {

@@ -1,44 +1,44 @@
 import type { SourceSpan } from "../model/node.js";
 import type { LintInput } from "./input.js";
 
-/** How bad a finding is, from the least. */
+/** The levels of findings, the least severe first. */
 export const LINT_LEVELS = ["info", "warning", "error"] as const;
 
-/** "error": peers will fail; "warning": some will, or people; "info": could be said better. */
+/** "error": other implementations fail; "warning": some do, or readers are misled; "info": can be improved. */
 export type LintLevel = (typeof LINT_LEVELS)[number];
 
-/** A place where a rule does not hold. */
+/** A violation of a rule. */
 export interface Found {
   readonly span: SourceSpan;
-  /** What is wrong here, with the names. */
+  /** The violation, with the names of the components. */
   readonly message: string;
-  /** The most that it can be, whatever the rule's level is. */
+  /** The highest level of the finding, where it is below that of the rule. */
   readonly atMost?: LintLevel;
 }
 
-/** Something that a contract should or must do, and how to tell that it does not. */
+/** A rule for contracts, and the check that finds its violations. */
 export interface LintRule {
-  /** Stable: an R-number of WS-I Basic Profile 1.1, or words. */
+  /** Stable: an R-number of WS-I Basic Profile 1.1, or words joined by hyphens. */
   readonly id: string;
   readonly level: LintLevel;
-  /** What must hold, in one line. */
+  /** The requirement, in one line. */
   readonly title: string;
   readonly why: string;
   readonly hint: string;
-  /** The section of the specification that says so, or of the documentation that explains it. */
+  /** The section of the specification with the requirement, or of the documentation with the reason. */
   readonly reference: string;
-  /** Assertions of the profile that the rule checks beside the one that it is named after. */
+  /** Further assertions of the profile that the rule checks. */
   readonly alsoChecks?: readonly string[];
   readonly check: (input: LintInput) => readonly Found[];
 }
 
-/** A finding as reports show it. */
+/** A finding in a report. */
 export interface Finding {
   readonly rule: string;
   readonly level: LintLevel;
   readonly message: string;
   readonly hint: string;
-  /** What it is about, as `ignore` names it: "type SMUser/FirstName". */
+  /** The location as in `ignore`: "type SMUser/FirstName". */
   readonly location: string;
   readonly span: SourceSpan;
 }

@@ -30,7 +30,7 @@ export const profileRules: readonly LintRule[] = [
   ...soapElementRules,
 ];
 
-/** The rules of good habits. */
+/** The style rules. */
 export const styleRules: readonly LintRule[] = [
   ...documentationRules,
   ...unusedRules,

@@ -1,23 +1,23 @@
 import { type Check, listOf, mapOf, object, oneOf, text } from "../config/checks.js";
 import { LINT_LEVELS, type LintLevel } from "./rule.js";
 
-/** Findings that were agreed on. */
+/** Findings to ignore. */
 export interface LintIgnore {
   /** The id of the rule. */
   readonly rule: string;
-  /** A location as reports show it; what stands in it is covered too. */
+  /** A location as reports show it; findings inside it are covered too. */
   readonly location: string;
   readonly reason: string;
 }
 
-/** What portwright.config.json says of `lint`. */
+/** The property `lint` of portwright.config.json. */
 export interface LintSettings {
-  /** Levels other than the rules' own, by the rules' ids. */
+  /** Levels that replace those of the rules, by rule id. */
   readonly rules?: Readonly<Record<string, LintLevel | "off">>;
   readonly ignore?: readonly LintIgnore[];
 }
 
-/** The shape of the settings. */
+/** The check of the settings. */
 export const lintSettingsCheck: Check = object({
   rules: mapOf(oneOf("off", ...LINT_LEVELS)),
   ignore: listOf(

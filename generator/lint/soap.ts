@@ -19,7 +19,7 @@ export interface BoundOperation {
   readonly element: XmlElement;
 }
 
-/** A soap:body, soap:header, soap:headerfault or soap:fault, with the parts that it carries. */
+/** A soap:body, soap:header, soap:headerfault or soap:fault, with its parts. */
 export interface SoapUse {
   readonly bound: BoundOperation;
   readonly kind: "body" | "header" | "headerfault" | "fault";
@@ -31,7 +31,7 @@ export interface SoapUse {
   readonly parts: readonly MessagePart[];
 }
 
-/** The SOAP bindings, which the profile is about. HTTP GET and HTTP POST bindings are outside it. */
+/** The SOAP bindings. HTTP GET and HTTP POST bindings are outside the profile. */
 export function soapBindings({ contract }: LintInput): readonly SoapBinding[] {
   return contract.bindings.filter((binding) => binding.kind === "soapBinding");
 }
@@ -46,7 +46,7 @@ export function boundOperations(input: LintInput): readonly BoundOperation[] {
   );
 }
 
-/** A finding in a SOAP binding. The profile is about SOAP 1.1: in a SOAP 1.2 binding its rules are advice. */
+/** A finding in a SOAP binding. The profile covers SOAP 1.1: in a SOAP 1.2 binding its rules are recommendations. */
 export function inBinding({ version }: Pick<SoapBinding, "version">, found: Found): Found {
   return version === "1.1" ? found : { ...found, message: `${found.message} (SOAP 1.2)`, atMost: "warning" };
 }
@@ -56,7 +56,7 @@ export function soapNamespace({ version }: Pick<SoapBinding, "version">): string
   return version === "1.1" ? namespaces.soap11 : namespaces.soap12;
 }
 
-/** All that says how a part becomes XML, in all SOAP bindings. */
+/** The elements that define the serialization of parts, in all SOAP bindings. */
 export function soapUses(input: LintInput): readonly SoapUse[] {
   return boundOperations(input).flatMap((bound) =>
     childElements(bound.element)
@@ -97,7 +97,7 @@ function contentOf({ name }: XmlElement, { operation }: BoundOperation): SoapCon
   return name.local === "input" ? operation.input : name.local === "output" ? operation.output : undefined;
 }
 
-/** The message of the port type that a wsdl:input, wsdl:output or wsdl:fault of a binding is about. */
+/** The message of the port type for a wsdl:input, wsdl:output or wsdl:fault of a binding. */
 function messageOf(parent: XmlElement, { operation: { operation } }: BoundOperation): OperationMessage | undefined {
   if (parent.name.local === "input") return operation.input;
   if (parent.name.local === "output") return operation.output;

@@ -24,17 +24,19 @@ export function attributeValue(element: XmlElement, attribute: string): string |
   return element.attributes.get(attribute)?.value.trim();
 }
 
-/** The place of an attribute; that of the element when it is absent. */
+/** The position of an attribute; that of the element when it is absent. */
 export function placeOf(element: XmlElement, attribute: string): SourceSpan {
   return element.attributes.get(attribute)?.span ?? element.span;
 }
 
-/** The element that a node of the model was read from; undefined for what stands in no document. */
+/**
+ * The element that a node of the model was read from; undefined for a well-known component, which is in no document.
+ */
 export function elementAt({ documents }: LintInput, span: SourceSpan): XmlElement | undefined {
   return documents.find(({ source }) => source.file === span.file)?.elements.get(span.start);
 }
 
-/** The elements that an offset stands in, from the root inwards. */
+/** The elements around an offset, from the root inwards. */
 export function elementsAround(root: XmlElement, offset: number): readonly XmlElement[] {
   const inner = childElements(root).find(({ span }) => span.start <= offset && offset < span.end);
   return inner === undefined ? [root] : [root, ...elementsAround(inner, offset)];

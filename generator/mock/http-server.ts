@@ -3,21 +3,21 @@ import { createServer, type Server } from "node:http";
 import { isIPv6 } from "node:net";
 import { type NodeListener, applyServerTimeouts } from "@portwright/runtime/server";
 
-/** How long calls in flight may go on when the server is to end, in milliseconds. */
+/** The time that calls in progress have when the server closes, in milliseconds. */
 const GRACE = 1_000;
 
-/** A server that listens. */
+/** A listening server. */
 export interface RunningServer {
   /** "http://127.0.0.1:8080". */
   readonly url: string;
-  /** Takes no new calls, waits a moment for those in flight, and cuts off what is left. */
+  /** Accepts no new calls, waits a moment for those in progress, then closes all connections. */
   close(): Promise<void>;
 }
 
 /**
  * Listens for HTTP.
  *
- * @param port 0 for any that is free
+ * @param port 0 for any free port
  * @throws the system's error, such as EADDRINUSE
  */
 export async function listen(listener: NodeListener, host: string, port: number): Promise<RunningServer> {

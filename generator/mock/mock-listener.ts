@@ -14,15 +14,15 @@ import {
 import type { RecordedAnswers } from "./recorded-answers.js";
 import { requestKey } from "./request-key.js";
 
-/** How a mock answers, beside its samples. */
+/** The answers of a mock, in addition to samples. */
 export interface MockAnswers {
   /** Empty for none. */
   readonly recorded: RecordedAnswers;
-  /** How long every answer is held back, in milliseconds. */
+  /** The delay of every answer, in milliseconds. */
   readonly latency: number;
 }
 
-/** Makes the request listener of a mock: a recorded answer where there is one, else what the service answers. */
+/** Makes the request listener of a mock: a recorded answer where there is one, otherwise that of the service. */
 export function mockListener(serving: Serving, { recorded, latency }: MockAnswers): NodeListener {
   const routes = buildRoutes(serving);
   const answer = async (request: HttpRequest): Promise<Answer> => {

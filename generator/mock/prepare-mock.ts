@@ -6,7 +6,7 @@ import { explorerAsset } from "../targets/explorer/assets.js";
 import type { GeneratedFile } from "../targets/target.js";
 import { sampleHandlers } from "./sample-handlers.js";
 
-/** What the pages are made from, beside the contract. */
+/** The parts of the explorer's pages that do not come from the contract. */
 export interface MockExplorerParts {
   /** The files of runtime/. */
   readonly runtime: readonly GeneratedFile[];
@@ -15,10 +15,10 @@ export interface MockExplorerParts {
 }
 
 /**
- * Makes a contract ready to be served with sample answers, and with pages about it.
+ * Makes a service of a contract, with sample answers and the explorer's pages.
  *
- * @param seed decides, with the parameters of a call, what is answered
- * @throws {UsageError} for an operation of whose result no sample can be made
+ * @param seed determines the answers, together with the parameters of a call
+ * @throws {UsageError} for an operation whose result has no sample
  */
 export function prepareMock(description: Description, seed: number, parts: MockExplorerParts): Serving {
   const { service } = description;

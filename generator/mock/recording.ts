@@ -25,16 +25,16 @@ const STATUS_LINE = /^HTTP\/1\.[01] ([2-5]\d\d)(?: .*)?$/;
 
 /**
  * Reads a recorded exchange: a request, a line `###`, and the response, each with an empty line between its headers
- * and its body. One newline at the end of a body belongs to the file.
+ * and its body. One newline at the end of a body is part of the file format.
  *
- * @param file what errors name
+ * @param file the name in error messages
  * @throws {UsageError} for a file of any other form
  */
 export function readRecording(file: string, bytes: Uint8Array): Recording {
   // One character a byte, so that positions in the text are positions in the bytes.
   const text = Buffer.from(bytes).toString("latin1");
   const separator = SEPARATOR.exec(text);
-  if (separator === null) throw malformed(file, 1, 'no line "###" stands between the request and the response');
+  if (separator === null) throw malformed(file, 1, 'the line "###" between the request and the response is missing');
   const after = separator.index + separator[0].length;
   const responseLine = lineAt(text, after);
   const request = readMessage(file, 1, text.slice(0, separator.index));
@@ -46,7 +46,7 @@ export function readRecording(file: string, bytes: Uint8Array): Recording {
 
 function readMessage(file: string, line: number, text: string): RecordedMessage {
   const end = /\r?\n\r?\n/.exec(text);
-  if (end === null) throw malformed(file, line, "no empty line stands between the headers and the body");
+  if (end === null) throw malformed(file, line, "the empty line between the headers and the body is missing");
   const [start = "", ...fields] = text.slice(0, end.index).split(/\r?\n/);
   const headers = fields.map((field, index) => readHeader(file, line + 1 + index, field));
   return {

@@ -1,6 +1,6 @@
 import { type XmlElement, decodeNode, parseForm, parseMediaType, toUtf8 } from "@portwright/runtime/codec";
 
-/** What tells one request from another. */
+/** The properties that distinguish requests. */
 export interface RequestFacts {
   readonly method: string;
   readonly path: string;
@@ -12,8 +12,8 @@ export interface RequestFacts {
 const FORM = "application/x-www-form-urlencoded";
 
 /**
- * A text that is the same for requests which say the same: equal methods, paths and fields, in any order of the fields'
- * names, and bodies that are equal as XML.
+ * A key that is equal for equivalent requests: equal methods, paths and fields, in any order of the fields' names, and
+ * bodies that are equal as XML.
  *
  * @throws {DecodeError} for a body that is neither a form nor XML, and for bad percent-encoding
  */
@@ -33,7 +33,7 @@ function fieldsOf(form: string): unknown {
   return [...parseForm(form)].sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
 }
 
-/** An element without what XML lets differ: prefixes, the order of attributes, white space between elements. */
+/** The canonical form of an element: without prefixes, the order of attributes, white space between elements. */
 function canonical({ name, attributes, children }: XmlElement): unknown {
   const values = attributes.map((attribute) => [attribute.name.namespace, attribute.name.local, attribute.value]);
   const hasElements = children.some((child) => typeof child !== "string");

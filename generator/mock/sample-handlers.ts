@@ -6,9 +6,9 @@ import type { Handler } from "@portwright/runtime/server";
 import { UsageError } from "../diagnostics.js";
 
 /**
- * Makes a handler for each operation, which answers with a valid sample. The seed and the parameters decide which.
+ * Makes a handler for each operation, which returns a valid sample. The seed and the parameters determine it.
  *
- * @throws {UsageError} for an operation of whose result no sample can be made
+ * @throws {UsageError} for an operation whose result has no sample
  */
 export function sampleHandlers({ operations }: ServiceDescriptor, seed: number): Readonly<Record<string, Handler>> {
   return Object.fromEntries(operations.map((operation) => [operation.name, sampleHandler(operation, seed)]));
@@ -32,7 +32,7 @@ function resultsOf(operation: OperationDescriptor): fc.Arbitrary<unknown> {
 }
 
 /**
- * The seed of the answer to a call: the same for the same parameters over every binding, another for others.
+ * The seed of the answer to a call: equal for equal parameters over every binding, different otherwise.
  *
  * @param request the parameters as the server core decoded them
  */
@@ -41,7 +41,7 @@ export function answerSeed(seed: number, operation: string, request: unknown): n
   return createHash("sha256").update(text).digest().readInt32BE();
 }
 
-/** A value as JSON can write it, its properties in a fixed order, and without those that are undefined. */
+/** A value for JSON: properties in a fixed order, undefined ones left out. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value instanceof Uint8Array) return Buffer.from(value).toString("base64");

@@ -11,7 +11,7 @@ export interface AttributeDeclaration extends NamedNode {
   readonly fixed: string | undefined;
 }
 
-/** An attribute as a type uses it (XML Schema part 1, section 3.5). */
+/** The use of an attribute in a type (XML Schema part 1, section 3.5). */
 export interface AttributeUse extends ModelNode {
   readonly kind: "attributeUse";
   readonly attribute: AttributeDeclaration;
@@ -35,22 +35,25 @@ export interface AttributeGroupReference extends ModelNode {
   readonly group: AttributeGroup;
 }
 
-/** What may stand among the attributes of a type. */
+/** An item of the attributes of a type. */
 export type AttributeItem = AttributeUse | AttributeGroupReference;
 
-/** What an element of a complex type may hold. */
+/** The content of a complex type. */
 export type Content =
   | { readonly kind: "empty" }
   | { readonly kind: "simple"; readonly type: SimpleType }
   | { readonly kind: "particles"; readonly mixed: boolean; readonly particle: Particle };
 
-/** How a complex type stands on another (XML Schema part 1, section 3.4). */
+/** The derivation of a complex type from its base (XML Schema part 1, section 3.4). */
 export interface Derivation {
   readonly method: "extension" | "restriction";
   readonly base: Type;
 }
 
-/** A complex type (XML Schema part 1, section 3.4). `content` and `attributes` are its own; those of a base it extends stay there. */
+/**
+ * A complex type (XML Schema part 1, section 3.4). `content` and `attributes` are its own; those of its base are not
+ * included.
+ */
 export interface ComplexType extends NamedNode {
   readonly kind: "complexType";
   readonly anonymous: boolean;
@@ -63,7 +66,7 @@ export interface ComplexType extends NamedNode {
   readonly anyAttribute: Wildcard | undefined;
   /** Set where the type is nothing but one repeated element: targets write it as an array. */
   readonly arrayItem: ElementParticle | undefined;
-  /** Set where the contract says that the type is a .NET DataSet: targets write that instead. The two share a `tsName`. */
+  /** Set where the contract annotates the type as a .NET DataSet, which replaces it. The two have the same `tsName`. */
   readonly dataSet: DataSetType | undefined;
 }
 

@@ -6,12 +6,12 @@ import type { ElementDeclaration, GroupDefinition } from "./particle.js";
 import type { BuiltinType, ListSimpleType, RestrictedSimpleType, UnionSimpleType } from "./simple-type.js";
 import type { Binding, Message, PortType, Service } from "./wsdl.js";
 
-/** A place in a document that names another document or the service's address. */
+/** A position in a document that refers to another document or to the service's address. */
 export interface DocumentLink {
   readonly kind: "address" | "import";
   /** The attribute's value, without its quotes. */
   readonly span: SourceSpan;
-  /** For an import: the document that it names; undefined where the schema names a well-known namespace only. */
+  /** For an import: the document that it refers to; undefined for a well-known namespace without a document. */
   readonly document: SourceDocument | undefined;
 }
 
@@ -40,7 +40,7 @@ export interface Schema {
   readonly builtins: readonly BuiltinType[];
 }
 
-/** The whole contract, linked by object and frozen. Nothing in it knows TypeScript but the names. */
+/** The whole contract, linked by object and frozen. Only the names are specific to TypeScript. */
 export interface Contract extends ModelNode {
   readonly kind: "contract";
   /** The name of the first service, or of the definitions. */
@@ -52,6 +52,6 @@ export interface Contract extends ModelNode {
   readonly bindings: readonly Binding[];
   readonly services: readonly Service[];
   readonly operations: readonly Operation[];
-  /** The root WSDL first, then in the order of first mention. */
+  /** The root WSDL first, then in the order of the first reference. */
   readonly documents: readonly SourceDocument[];
 }

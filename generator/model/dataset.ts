@@ -10,7 +10,7 @@ export interface DataSetTable extends ModelNode {
   readonly row: ComplexType;
 }
 
-/** What a contract's annotation says of the DataSet that an element holds. */
+/** A DataSet as the annotation of an element or type describes it. */
 export interface DataSetType extends NamedNode {
   readonly kind: "dataSet";
   readonly tables: readonly DataSetTable[];

@@ -4,16 +4,16 @@ import type { QName } from "./node.js";
 import type { ElementParticle, Particle } from "./particle.js";
 import type { Binding } from "./wsdl.js";
 
-/** Where an object of the model is defined, and how everything else refers to it. */
+/** The definition of an object of the model, and the text of a reference to it. */
 export interface Definition {
   readonly reference: string;
-  /** The definition that it stands in. */
+  /** The definition that contains it. */
   readonly owner: object;
-  /** It owns nothing itself: what stands in it belongs to `owner`. */
+  /** It is no owner itself: definitions inside it belong to `owner`. */
   readonly nested: boolean;
 }
 
-/** The objects of a contract that others refer to, each with the place of its definition. */
+/** The objects of a contract that others refer to, with their definitions. */
 export function collectDefinitions(contract: Contract): ReadonlyMap<object, Definition> {
   const definitions = new Map<object, Definition>();
   const add = (owner: object, items: readonly Named[]) => {
@@ -25,7 +25,7 @@ export function collectDefinitions(contract: Contract): ReadonlyMap<object, Defi
   for (const message of messages) add(message, message.parts);
   for (const portType of portTypes) add(portType, portType.operations);
   for (const service of services) add(service, service.ports);
-  // A built-in type is defined nowhere in the contract, so that even its own list refers to it.
+  // No definition contains a built-in type: also the list of built-in types refers to it.
   add(schema, [anyType, ...schema.builtins]);
   const inner = [...typeDefinitions(contract), ...particleDefinitions(contract), ...bindings.flatMap(boundOperations)];
   return new Map([...definitions, ...inner]);

@@ -4,12 +4,12 @@ import type { QName } from "./node.js";
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Places, file names and texts are left out: they change when nothing in the contract does. */
+/** Positions, file names and texts are left out: they may change while the contract is the same. */
 const omitted: ReadonlySet<string> = new Set(["span", "file", "text"]);
 
 /**
- * The model as JSON, for people, for comparison and for tests: each definition once, everything else refers to it by its
- * qualified name (`#Name` for a type in place). The same contract gives the same text, wherever it lies.
+ * The model as JSON, for readers, comparisons and tests: each definition once; other places refer to it by its
+ * qualified name (`#Name` for an anonymous type). The text does not depend on the folder of the contract.
  */
 export function dumpModel(contract: Contract): string {
   const dump = new Dump(contract);
@@ -24,7 +24,7 @@ class Dump {
     this.#definitions = collectDefinitions(contract);
   }
 
-  /** The properties of an object that stands in the definition `owner`; undefined ones are left out. */
+  /** The properties of an object in the definition `owner`; undefined ones are left out. */
   members(value: object, owner: object): Json {
     const entries = Object.entries(value).filter(([key, member]) => member !== undefined && !omitted.has(key));
     return Object.fromEntries(entries.map(([key, member]) => [key, this.#json(member, owner)]));

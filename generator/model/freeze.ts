@@ -1,7 +1,9 @@
-/** Freezes a value and all that it leads to. Rings are no trouble, and what is frozen already is not entered again. */
+/**
+ * Freezes a value and all objects that it refers to, in cycles too. An object that is frozen already is not entered.
+ */
 export function freezeDeep<Value>(value: Value): Value {
   const open: unknown[] = [value];
-  // The list grows while it is walked.
+  // The loop adds to the list.
   for (const item of open) {
     if (typeof item !== "object" || item === null || Object.isFrozen(item)) continue;
     Object.freeze(item);

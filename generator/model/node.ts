@@ -4,7 +4,7 @@ export interface QName {
   readonly local: string;
 }
 
-/** Where a node of the contract stands: 1-based line and column, offsets in UTF-16 units of the file's text. */
+/** The position of a node in the contract: 1-based line and column, offsets in UTF-16 units of the file's text. */
 export interface SourceSpan {
   /** The file as the user named it, relative to the working directory where possible. */
   readonly file: string;
@@ -14,14 +14,14 @@ export interface SourceSpan {
   readonly end: number;
 }
 
-/** What every node of the model keeps. */
+/** The properties of every node of the model. */
 export interface ModelNode {
   readonly span: SourceSpan;
   /** The text of its documentation elements, white space folded, paragraphs kept apart by a blank line. */
   readonly documentation: string | undefined;
 }
 
-/** A node with a name on the wire and a name in TypeScript. The two never stand for one another. */
+/** A node with a name on the wire and a name in TypeScript. They are never used in place of each other. */
 export interface NamedNode extends ModelNode {
   readonly name: QName;
   readonly tsName: string;

@@ -16,9 +16,9 @@ export interface HttpParameter {
   /** The exact field name on the wire. */
   readonly name: string;
   readonly part: MessagePart;
-  /** The child of the wrapper that says the real type; undefined where no SOAP binding has the operation. */
+  /** The child of the wrapper, which has the real type; undefined where no SOAP binding has the operation. */
   readonly parameter: ElementParticle | undefined;
-  /** Repeated once an item. */
+  /** The field is repeated, once for each item. */
   readonly array: boolean;
 }
 
@@ -30,11 +30,14 @@ export interface HttpOperationBinding {
   readonly operation: HttpBindingOperation;
   readonly location: string;
   readonly parameters: readonly HttpParameter[];
-  /** The root element of the answer; undefined for none. */
+  /** The root element of the response; undefined for none. */
   readonly result: ElementDeclaration | undefined;
 }
 
-/** The document/literal wrapped style: one element in, one out, parameters and result inside. */
+/**
+ * The document/literal wrapped style: one element for the request and one for the response, with the parameters and the
+ * result as children.
+ */
 export interface WrappedStyle {
   readonly request: ElementDeclaration;
   /** The request element's type. */
@@ -45,14 +48,14 @@ export interface WrappedStyle {
   readonly result: ElementParticle | undefined;
 }
 
-/** One logical operation: what all port types say of the same name. */
+/** A logical operation: the operations of all port types that have its name. */
 export interface Operation extends NamedNode {
   readonly kind: "operation";
   /** In contract order: ports as the service lists them. */
   readonly bindings: readonly (SoapOperationBinding | HttpOperationBinding)[];
   /** Undefined where the SOAP messages are not wrapped, or no SOAP binding has the operation. */
   readonly wrapped: WrappedStyle | undefined;
-  /** One of the port types says that a call changes nothing. */
+  /** One of the port types declares it as safe. */
   readonly safe: boolean;
   /** The type of the result as TypeScript sees it; undefined for none. */
   readonly resultType: Type | undefined;

@@ -21,11 +21,11 @@ export interface ElementDeclaration extends NamedNode {
   readonly final: readonly string[];
   /** The head of the substitution group that it belongs to. */
   readonly substitutes: ElementDeclaration | undefined;
-  /** Set where the contract says that the content is a .NET DataSet with these tables. */
+  /** Set where the contract annotates the element as a .NET DataSet with these tables. */
   readonly dataSet: DataSetType | undefined;
 }
 
-/** An element where a content model has it: a local declaration, or a reference to a global one. */
+/** An element in a content model: a local declaration, or a reference to a global one. */
 export interface ElementParticle extends ModelNode {
   readonly kind: "elementParticle";
   readonly occurs: Occurs;
@@ -66,5 +66,5 @@ export interface Wildcard extends ModelNode {
   readonly processContents: "strict" | "lax" | "skip";
 }
 
-/** What may stand in a content model. */
+/** A particle of a content model. */
 export type Particle = ElementParticle | ModelGroup | GroupReference | Wildcard;

@@ -1,6 +1,6 @@
 import type { NamedNode, QName, SourceSpan } from "./node.js";
 
-/** A constraining facet as the schema writes it (XML Schema part 2, section 4.3). */
+/** A constraining facet, its value as written (XML Schema part 2, section 4.3). */
 export interface Facet {
   readonly kind:
     | "length"
@@ -21,7 +21,7 @@ export interface Facet {
   readonly span: SourceSpan;
 }
 
-/** A built-in simple type (XML Schema part 2, section 3); one frozen object each, shared by all contracts. */
+/** A built-in simple type (XML Schema part 2, section 3); one frozen object for each, which all contracts share. */
 export interface BuiltinType {
   readonly kind: "builtin";
   /** In the XML Schema namespace. */
@@ -31,7 +31,7 @@ export interface BuiltinType {
 /** A simple type of the contract (XML Schema part 1, section 3.14). */
 interface SimpleTypeBase extends NamedNode {
   readonly kind: "simpleType";
-  /** True for a type declared in place; its name is made from where it stands. */
+  /** True for a type declared in place; its name is made from the declaration around it. */
   readonly anonymous: boolean;
   readonly final: readonly string[];
 }

@@ -29,7 +29,7 @@ export interface PortTypeOperation extends ModelNode {
   readonly input: OperationMessage | undefined;
   readonly output: OperationMessage | undefined;
   readonly faults: readonly OperationMessage[];
-  /** The contract says that a call changes nothing. */
+  /** The contract declares the operation as safe. */
   readonly safe: boolean;
 }
 
@@ -49,33 +49,33 @@ export interface SoapHeader extends ModelNode {
   readonly faults: readonly SoapHeader[];
 }
 
-/** A MIME part beside the SOAP envelope (WSDL 1.1, section 5). */
+/** A MIME part in addition to the SOAP envelope (WSDL 1.1, section 5). */
 export interface SoapAttachment {
-  /** Undefined where the binding does not say it. */
+  /** Undefined where the binding does not name it. */
   readonly part: MessagePart | undefined;
   /** The media type; "*" for any. */
   readonly type: string;
 }
 
-/** soap:body or soap:fault with the headers beside it (WSDL 1.1, sections 3.5 to 3.7). */
+/** soap:body or soap:fault, with the headers (WSDL 1.1, sections 3.5 to 3.7). */
 export interface SoapContent {
   readonly use: "literal" | "encoded";
   readonly namespace: string | undefined;
   readonly encodingStyle: string | undefined;
-  /** The parts in the body; undefined when all are. */
+  /** The parts in the body; undefined where all are. */
   readonly parts: readonly MessagePart[] | undefined;
   readonly headers: readonly SoapHeader[];
-  /** Those of a multipart message; empty mostly. */
+  /** Those of a multipart message. */
   readonly attachments: readonly SoapAttachment[];
 }
 
-/** How HTTP carries the input (WSDL 1.1, sections 4.6, 4.7 and 5). */
+/** The serialization of the input over HTTP (WSDL 1.1, sections 4.6, 4.7 and 5). */
 export type HttpInput =
   | { readonly kind: "urlEncoded" }
   | { readonly kind: "urlReplacement" }
   | { readonly kind: "content"; readonly part: MessagePart | undefined; readonly type: string };
 
-/** How HTTP carries the output: a MIME part, or nothing (WSDL 1.1, section 5). */
+/** The serialization of the output over HTTP: a MIME part, or nothing (WSDL 1.1, section 5). */
 export type HttpOutput =
   | { readonly kind: "none" }
   | { readonly kind: "mimeXml"; readonly part: MessagePart | undefined }
@@ -101,7 +101,7 @@ export interface HttpBindingOperation extends ModelNode {
   readonly output: HttpOutput;
 }
 
-/** A SOAP binding; `version` tells which namespace its extension elements have. */
+/** A SOAP binding; `version` is that of the namespace of its extension elements. */
 export interface SoapBinding extends NamedNode {
   readonly kind: "soapBinding";
   readonly portType: PortType;
@@ -119,7 +119,7 @@ export interface HttpBinding extends NamedNode {
   readonly operations: readonly HttpBindingOperation[];
 }
 
-/** A binding with extension elements that portwright does not know. */
+/** A binding with extension elements that portwright does not support. */
 export interface OtherBinding extends NamedNode {
   readonly kind: "otherBinding";
   readonly portType: PortType;

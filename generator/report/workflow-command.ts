@@ -1,9 +1,9 @@
 import type { SourceSpan } from "../model/node.js";
 
-/** How GitHub shows an annotation. */
+/** The level of an annotation of GitHub. */
 export type AnnotationLevel = "error" | "warning" | "notice";
 
-/** A finding as GitHub's workflow commands say it: a line of a job's output that becomes an annotation of a file. */
+/** A finding as a workflow command of GitHub: a line of a job's output that becomes an annotation of a file. */
 export function workflowCommand(
   level: AnnotationLevel,
   span: Pick<SourceSpan, "file" | "line" | "column"> | undefined,

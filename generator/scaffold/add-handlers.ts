@@ -2,7 +2,7 @@ import { Node, Project, type SourceFile } from "ts-morph";
 import { findHandlers, type HandlersNode, handlerNames } from "./find-handlers.js";
 import { type HandlerStyle, handlerText, type ScaffoldOperation } from "./handler-text.js";
 
-/** A file that handlers cannot be added to; the message says why. */
+/** Handlers cannot be added to a file; the message is the reason. */
 export class ScaffoldError extends Error {
   override readonly name = "ScaffoldError";
 }
@@ -25,11 +25,11 @@ export const handlers: Handlers = {
 }
 
 /**
- * Adds a handler for each operation that a file has none for, behind those that are there. Nothing else changes but an
- * import where one is missing, and a comma.
+ * Adds a handler for each operation that a file has none for, after the existing ones. Besides, only a missing import
+ * and a missing comma are added.
  *
  * @param module what handlers files import from, where this one does not say: "customerapi/server"
- * @throws ScaffoldError when the file has no handlers, or does not show which
+ * @throws ScaffoldError when the file has no handlers, or they cannot be determined
  */
 export function addHandlers(text: string, operations: readonly ScaffoldOperation[], module: string): ScaffoldResult {
   const file = new Project({ useInMemoryFileSystem: true }).createSourceFile("handlers.ts", text);
@@ -75,7 +75,7 @@ function indentAt(text: string, position: number): string {
   return /^[ \t]*/.exec(text.slice(lineStart))?.[0] ?? "";
 }
 
-/** Puts handlers before the closing brace, and a comma behind the last one that was there where it lacks one. */
+/** Inserts handlers before the closing brace, and a missing comma after the last existing one. */
 function insertInto(text: string, handlers: HandlersNode, added: string): string {
   const brace = handlers.getEnd() - 1;
   const lineStart = text.lastIndexOf("\n", brace) + 1;
@@ -89,7 +89,7 @@ function insertInto(text: string, handlers: HandlersNode, added: string): string
   return withComma + block + text.slice(at);
 }
 
-/** Where a comma must be added behind the last property; undefined for nowhere. */
+/** The offset of a missing comma after the last property; undefined where none is missing. */
 function missingComma(handlers: HandlersNode): number | undefined {
   if (Node.isClassDeclaration(handlers)) return undefined;
   const last = handlers.getProperties().at(-1);

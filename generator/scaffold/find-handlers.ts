@@ -1,11 +1,11 @@
 import { Node, type ObjectLiteralExpression, type ClassDeclaration, type SourceFile, SyntaxKind } from "ts-morph";
 
-/** Where a file has its handlers: an object, or a class. */
+/** The node with the handlers of a file: an object, or a class. */
 export type HandlersNode = ObjectLiteralExpression | ClassDeclaration;
 
 /**
  * Finds the handlers of a file: the object of a variable of type `Handlers`, one that `satisfies Handlers`, one that
- * is given to `createServer`, or a class that implements `Handlers`. The first one is meant.
+ * is given to `createServer`, or a class that implements `Handlers`. The first one in the file counts.
  *
  * @param type the name that the file has for the type `Handlers`
  */
@@ -22,7 +22,7 @@ function isHandlers(node: Node, type: string): boolean {
   return Node.isCallExpression(parent) && parent.getExpression().getText() === "createServer";
 }
 
-/** The names of the handlers that are there already; undefined where a spread hides some of them. */
+/** The names of the existing handlers; undefined where a spread hides some of them. */
 export function handlerNames(handlers: HandlersNode): ReadonlySet<string> | undefined {
   if (Node.isClassDeclaration(handlers)) {
     return new Set([...handlers.getInstanceMembers()].map((member) => member.getName()));

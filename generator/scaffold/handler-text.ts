@@ -1,7 +1,7 @@
 import { docComment } from "../targets/text/comments.js";
 import { propertyKey, stringLiteral } from "../targets/text/literals.js";
 
-/** What a handlers file needs to know of an operation. */
+/** The properties of an operation for its handler. */
 export interface ScaffoldOperation {
   readonly method: string;
   /** The operation's name in the contract. */
@@ -9,7 +9,7 @@ export interface ScaffoldOperation {
   readonly documentation: string | undefined;
 }
 
-/** How the handlers of a file are written. */
+/** The style of the handlers in a file. */
 export interface HandlerStyle {
   /** Members of a class, rather than of an object. */
   readonly inClass: boolean;
@@ -19,7 +19,7 @@ export interface HandlerStyle {
   readonly fault: string;
 }
 
-/** The source text of a handler that says that it is not implemented. */
+/** The source text of a handler that throws "not implemented". */
 export function handlerText({ method, name, documentation }: ScaffoldOperation, style: HandlerStyle): string {
   const { inClass, indent, newline, fault } = style;
   const key = propertyKey(method);

@@ -17,7 +17,7 @@ export function attributesOf(element: XmlElement, context: WsdlContext): Attribu
   return new AttributeReader(element, context.diagnostics);
 }
 
-/** The children of one name, in the WSDL namespace unless another is said. */
+/** The children of one name, in the WSDL namespace unless another is given. */
 export function children(
   element: XmlElement,
   local: string,

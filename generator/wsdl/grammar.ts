@@ -3,7 +3,10 @@ import { checkGrammar, type ElementRule, type Grammar, rule, words } from "../xm
 import { displayName, isSchemaDraft, namespaces } from "../xml/names.js";
 import type { XmlElement } from "../xml/tree.js";
 
-/** What stands where in the WSDL namespace (WSDL 1.1, appendix A 4.1). An operation of a port type and one of a binding share a name. */
+/**
+ * The elements and attributes of the WSDL namespace (WSDL 1.1, appendix A 4.1). An operation of a port type and one of
+ * a binding share a name.
+ */
 export const wsdlGrammar: Grammar = {
   namespace: namespaces.wsdl,
   unknownAttribute: "warning",
@@ -52,7 +55,7 @@ const mimeRules: readonly (readonly [string, ElementRule])[] = [
   ["mimeXml", rule("part", "")],
 ];
 
-/** What a contract says of itself beyond WSDL: that calling an operation changes nothing (RFC 9110, section 9.2.1). */
+/** The extension attribute of portwright: an operation is safe (RFC 9110, section 9.2.1). */
 const contractRules: readonly (readonly [string, ElementRule])[] = [["safe", rule("", "")]];
 
 /** The extension elements of WSDL 1.1, sections 3 to 5, of the SOAP 1.2 binding, and portwright's own, by namespace. */
@@ -68,7 +71,7 @@ function extensionGrammar(namespace: string, rules: readonly (readonly [string, 
   return { namespace, rules: new Map(rules), unknownAttribute: "warning", opaque: words(""), foreign: checkExtension };
 }
 
-/** An extension that nobody knows is skipped, unless it says that it must be understood (WSDL 1.1, section 2.1.3). */
+/** An unknown extension is skipped, unless wsdl:required is true (WSDL 1.1, section 2.1.3). */
 function checkExtension(element: XmlElement, parent: XmlElement, diagnostics: Diagnostics): void {
   const { namespace, local } = element.name;
   if (namespace === namespaces.xsd && parent.name.local === "types") return;

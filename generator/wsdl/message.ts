@@ -7,7 +7,8 @@ export function readMessage(element: XmlElement, context: WsdlContext): MessageN
   const parts = children(element, "part").map((part) => readPart(part, context));
   const seen = new Set<string>();
   for (const { name, span } of parts) {
-    if (seen.has(name)) context.diagnostics.error("duplicateDefinition", span, `The part "${name}" stands here twice.`);
+    if (seen.has(name))
+      context.diagnostics.error("duplicateDefinition", span, `The message has two parts named "${name}".`);
     seen.add(name);
   }
   return { kind: "message", name: componentName(element, context), parts, ...nodeOf(element) };

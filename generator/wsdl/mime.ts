@@ -5,7 +5,7 @@ import type { MimeContentNode } from "./nodes.js";
 
 /**
  * The mime:part elements of a mime:multipartRelated in the message, or else the element itself: where its SOAP and MIME
- * elements stand (WSDL 1.1, section 5.5).
+ * elements occur (WSDL 1.1, section 5.5).
  */
 export function mimeParts(message: XmlElement): readonly XmlElement[] {
   const related = children(message, "multipartRelated", namespaces.mime);

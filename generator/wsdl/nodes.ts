@@ -43,9 +43,9 @@ export interface OperationNode extends WsdlNode {
   readonly parameterOrder: readonly string[];
   readonly input: MessageUseNode | undefined;
   readonly output: MessageUseNode | undefined;
-  /** Output stands before input. */
+  /** The output precedes the input. */
   readonly outputFirst: boolean;
-  /** The contract says that a call changes nothing. */
+  /** The contract declares the operation as safe. */
   readonly safe: boolean;
   readonly faults: readonly MessageUseNode[];
 }
@@ -64,7 +64,7 @@ export interface SoapUseNode extends WsdlNode {
   readonly encodingStyle: string | undefined;
 }
 
-/** soap:body; `parts` is undefined when it does not say them. */
+/** soap:body; `parts` is undefined when the attribute is absent. */
 export interface SoapBodyNode extends SoapUseNode {
   readonly parts: readonly string[] | undefined;
 }
@@ -80,11 +80,11 @@ export interface SoapHeaderNode extends SoapUseNode {
 export interface MimeContentNode extends WsdlNode {
   readonly kind: "content" | "mimeXml";
   readonly part: string | undefined;
-  /** The media type; "text/xml" for mimeXml, "*" where it is not said. */
+  /** The media type; "text/xml" for mimeXml, "*" where it is not given. */
   readonly type: string;
 }
 
-/** wsdl:input, wsdl:output or wsdl:fault of a binding, with what every protocol may say there. */
+/** wsdl:input, wsdl:output or wsdl:fault of a binding, with the extension elements of every protocol. */
 export interface BindingMessageNode extends WsdlNode {
   readonly name: string | undefined;
   readonly body: SoapBodyNode | undefined;
@@ -108,7 +108,7 @@ export interface BindingOperationNode extends WsdlNode {
   readonly faults: readonly BindingMessageNode[];
 }
 
-/** What the extension element in a binding says of the protocol (WSDL 1.1, sections 3.3 and 4.4). */
+/** The protocol, from the extension element in a binding (WSDL 1.1, sections 3.3 and 4.4). */
 export type ProtocolNode =
   | {
       readonly kind: "soap";

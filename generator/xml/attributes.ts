@@ -10,11 +10,14 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ["0", false],
 ]);
 
-/** Reads the attributes of one element as the types that the contract languages give them, and reports bad values. */
+/**
+ * Reads the attributes of one element as values of the types that WSDL and XML Schema give them, and reports invalid
+ * ones.
+ */
 export class AttributeReader {
   readonly element: XmlElement;
   readonly diagnostics: Diagnostics;
-  /** What an unprefixed name means without a default namespace: the namespace that includes the document, or none. */
+  /** The namespace of an unprefixed name without a default namespace: that of the including schema, or none. */
   readonly #chameleon: string;
 
   constructor(element: XmlElement, diagnostics: Diagnostics, chameleon = "") {
@@ -37,7 +40,7 @@ export class AttributeReader {
     return this.token(name)?.match(/\S+/g) ?? [];
   }
 
-  /** Like `token`; reports a missing attribute and gives "". */
+  /** As `token`; for a missing attribute, reports it and returns "". */
   required(name: string): string {
     const value = this.token(name);
     if (value === undefined) this.#missing(name);

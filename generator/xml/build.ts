@@ -7,7 +7,7 @@ import type { SourceText } from "./source.js";
 import { type RawAttribute, type StartTag, scanStartTag } from "./start-tag.js";
 import type { XmlAttribute, XmlElement, XmlText } from "./tree.js";
 
-/** A node as the parser gives it: one key, the tag's name, "#text" or "#cdata", with the content; and where it stands. */
+/** A node as the parser gives it: one key, the tag's name, "#text" or "#cdata", with the content; and its position. */
 export interface RawNode {
   readonly [key: string]: string | readonly RawNode[];
   readonly [key: symbol]: { readonly startIndex: number; readonly endIndex: number };
@@ -18,7 +18,10 @@ type Scope = ReadonlyMap<string, string>;
 const metaData = XMLParser.getMetaDataSymbol() as symbol;
 const rootScope: Scope = new Map([["xml", namespaces.xml]]);
 
-/** Makes the tree of an element: names resolved, references replaced, places kept. Reports what the parser let pass. */
+/**
+ * Makes the tree of an element: names resolved, references replaced, positions kept. Reports errors that the parser
+ * does not detect.
+ */
 export function buildElement(node: RawNode, source: SourceText, diagnostics: Diagnostics): XmlElement {
   return new TreeBuilder(source, diagnostics).element(node, rootScope);
 }
@@ -76,7 +79,7 @@ class TreeBuilder {
       const attribute = this.#attribute(raw, scope);
       const key = expandedName(attribute.name);
       if (attributes.has(key)) {
-        this.#diagnostics.error("repeatedAttribute", attribute.span, `The attribute ${key} stands here twice.`);
+        this.#diagnostics.error("repeatedAttribute", attribute.span, `The attribute ${key} occurs more than once.`);
       }
       attributes.set(key, attribute);
     }
@@ -109,7 +112,7 @@ class TreeBuilder {
   /** XML 1.0, section 3.3.3. */
   #value(raw: string, span: SourceSpan): string {
     if (raw.includes("<")) {
-      this.#diagnostics.error("malformedXml", span, 'An attribute value must not hold "<"; write "&lt;".');
+      this.#diagnostics.error("malformedXml", span, 'An attribute value must not contain "<"; write "&lt;".');
     }
     return this.#replace(raw.replace(/\r\n|[\t\n\r]/g, " "), span);
   }
@@ -117,7 +120,7 @@ class TreeBuilder {
   /** XML 1.0, section 2.4. */
   #text(raw: string, span: SourceSpan): string {
     if (raw.includes("]]>")) {
-      this.#diagnostics.error("malformedXml", span, 'The text in this element must not hold "]]>"; write "]]&gt;".');
+      this.#diagnostics.error("malformedXml", span, 'The text of an element must not contain "]]>"; write "]]&gt;".');
     }
     return this.#replace(raw, span);
   }
@@ -127,7 +130,7 @@ class TreeBuilder {
       this.#diagnostics.error(
         "unknownEntity",
         span,
-        `The reference "${reference}" stands for nothing that XML defines.`,
+        `The reference "${reference}" is neither a predefined entity nor a valid character reference.`,
       ),
     );
   }

@@ -1,6 +1,6 @@
 /**
  * The text of documentation elements as one: white space folded, paragraphs (and elements) kept apart by a blank line.
- * Undefined when nothing is left.
+ * Undefined when there is no text.
  */
 export function foldDocumentation(texts: readonly string[]): string | undefined {
   const paragraphs = texts.flatMap((text) => text.split(/\n[^\S\n]*\n/));

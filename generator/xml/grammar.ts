@@ -2,13 +2,13 @@ import type { DiagnosticName, Diagnostics } from "../diagnostics.js";
 import { displayName } from "./names.js";
 import { childElements, type XmlElement } from "./tree.js";
 
-/** What may stand in an element of a vocabulary. */
+/** The attributes and children that an element of a vocabulary may have. */
 export interface ElementRule {
   /** Attributes without namespace; those with one are always allowed. */
   readonly attributes: ReadonlySet<string>;
   /** Child elements of the same vocabulary. */
   readonly children: ReadonlySet<string>;
-  /** The code for a child that may not stand there. */
+  /** The code of the finding for any other child. */
   readonly unexpected: DiagnosticName;
 }
 
@@ -16,9 +16,9 @@ export interface ElementRule {
 export interface Grammar {
   readonly namespace: string;
   readonly rules: ReadonlyMap<string, ElementRule>;
-  /** How bad an attribute without namespace is that no rule names. It is skipped either way. */
+  /** The severity of an attribute without namespace that no rule names. It is ignored in both cases. */
   readonly unknownAttribute: "error" | "warning";
-  /** Elements whose content is not looked at, because it may be anything. */
+  /** Elements with any content, which is not checked. */
   readonly opaque: ReadonlySet<string>;
   /** What to do with a child of another namespace. */
   readonly foreign: (child: XmlElement, parent: XmlElement, diagnostics: Diagnostics) => void;
@@ -39,8 +39,8 @@ export function words(text: string): ReadonlySet<string> {
 }
 
 /**
- * Checks which elements and attributes stand where, in an element and all that it holds. Order and number are not
- * checked. The readers afterwards need not mind what they do not know.
+ * Checks the names of the attributes and children of an element and of its descendants. Order and number are not
+ * checked. Readers can then ignore names that they do not support.
  */
 export function checkGrammar(element: XmlElement, grammar: Grammar, diagnostics: Diagnostics): void {
   const { local } = element.name;
@@ -68,7 +68,7 @@ function checkChild(
   } else if (elementRule.children.has(child.name.local)) {
     checkGrammar(child, grammar, diagnostics);
   } else {
-    const message = `The element ${displayName(child.name)} must not stand in ${parent.name.local}.`;
+    const message = `The element ${displayName(child.name)} is not allowed in ${parent.name.local}.`;
     const hint = `Allowed there: ${[...elementRule.children].join(", ")}.`;
     diagnostics.error(elementRule.unexpected, child.span, message, hint);
   }

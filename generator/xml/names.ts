@@ -14,7 +14,7 @@ export const namespaces = {
   contract: "urn:portwright:contract",
 } as const;
 
-/** A QName in a document that names a component: what it says and where. */
+/** A QName in a document that names a component, and its position. */
 export interface Reference {
   readonly kind: "reference";
   readonly name: QName;

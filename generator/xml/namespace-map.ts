@@ -1,4 +1,4 @@
-// Comments, CDATA sections and processing instructions are matched as well, so that tags inside them are left alone.
+// Comments, CDATA sections and processing instructions are matched as well, so that tags inside them are not changed.
 const markup =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<[^\s<>!?/][^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*>/g;
 const attribute = /(\s)([^\s=]+)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/g;
@@ -15,7 +15,7 @@ export function mapNamespaces(text: string, namespaces: ReadonlyMap<string, stri
   );
 }
 
-/** A text as it stands in an attribute (XML 1.0, production [10]). */
+/** A text as an attribute value (XML 1.0, production 10). */
 function escapeAttribute(text: string): string {
   return text.replace(/[&<"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

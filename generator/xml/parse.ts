@@ -22,9 +22,9 @@ const parser = new XMLParser({
 });
 
 /**
- * Parses a contract document into a tree that knows namespaces and places (XML 1.0, Namespaces in XML 1.0). A document
- * type declaration is refused, for contracts need none and entities are a way to harm. Undefined after an error: what
- * the tree would say could not be relied on.
+ * Parses a contract document into a tree with resolved namespaces and positions (XML 1.0, Namespaces in XML 1.0). A
+ * document type declaration is refused: contracts need none, and entities can be used for attacks. Undefined after an
+ * error.
  */
 export function parseXml(source: SourceText, diagnostics: Diagnostics): XmlElement | undefined {
   if (!checkText(source, diagnostics)) return undefined;
@@ -42,7 +42,9 @@ export function parseXml(source: SourceText, diagnostics: Diagnostics): XmlEleme
   }
 }
 
-/** Around the root element there are comments, processing instructions and white space only (XML 1.0, production 1). */
+/**
+ * Only comments, processing instructions and white space may occur outside the root element (XML 1.0, production 1).
+ */
 function checkAround(root: XmlElement, source: SourceText, diagnostics: Diagnostics): void {
   const { start, end } = root.span;
   const limits = [
@@ -52,7 +54,11 @@ function checkAround(root: XmlElement, source: SourceText, diagnostics: Diagnost
   for (const [from, to] of limits) {
     const at = skipMiscellaneous(source.text, from);
     if (at === to) continue;
-    diagnostics.error("malformedXml", source.span(at, at), "Only comments may stand beside the root element.");
+    diagnostics.error(
+      "malformedXml",
+      source.span(at, at),
+      "Only comments and processing instructions may occur outside the root element.",
+    );
   }
 }
 

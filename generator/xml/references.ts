@@ -7,8 +7,8 @@ const predefined: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Replaces character references and the five predefined entities (XML 1.0, sections 4.1 and 4.6). `onUnknown` hears of
- * every other reference, which stays as it is.
+ * Replaces character references and the five predefined entities (XML 1.0, sections 4.1 and 4.6). `onUnknown` is
+ * called with every other reference, which is kept as written.
  */
 export function replaceReferences(text: string, onUnknown: (reference: string) => void): string {
   if (!text.includes("&")) return text;

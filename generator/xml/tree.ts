@@ -7,7 +7,7 @@ export interface XmlAttribute {
   readonly value: string;
   /** From the first character of its name to the closing quote. */
   readonly span: SourceSpan;
-  /** What stands between the quotes. */
+  /** The position of the text between the quotes. */
   readonly valueSpan: SourceSpan;
 }
 

@@ -11,7 +11,7 @@ export function readDocumentation(element: XmlElement): string | undefined {
 }
 
 /**
- * The `dataSet` element in xs:annotation/xs:appinfo, which says what tables a .NET DataSet holds. Other elements of the
+ * The `dataSet` element in xs:annotation/xs:appinfo, which lists the tables of a .NET DataSet. Other elements of the
  * contract's namespace are reported, for they would have no effect.
  */
 export function readDataSet(element: XmlElement, context: SchemaContext): DataSetNode | undefined {

@@ -11,7 +11,7 @@ type Collected = "simpleTypes" | "complexTypes" | "elements" | "attributes" | "g
 export interface SchemaContext {
   readonly diagnostics: Diagnostics;
   readonly targetNamespace: string;
-  /** What unprefixed names mean in a chameleon; "" elsewhere. */
+  /** The namespace of unprefixed names in a chameleon schema; "" otherwise. */
   readonly chameleon: string;
   readonly elementForm: "qualified" | "unqualified";
   readonly attributeForm: "qualified" | "unqualified";
@@ -41,13 +41,13 @@ export function onlyChild(
 ): XmlElement | undefined {
   const [first, second] = children(element, ...names);
   if (second !== undefined) {
-    const message = `The element ${element.name.local} may hold one of these only: ${names.join(", ")}.`;
+    const message = `The element ${element.name.local} may contain only one of: ${names.join(", ")}.`;
     context.diagnostics.error("contradiction", second.span, message);
   }
   return first;
 }
 
-/** The local name under which the component that xs:redefine replaces stays reachable; no document can say it. */
+/** The name of a component that xs:redefine replaces. No document can contain it. */
 export function originalName({ namespace, local }: QName): QName {
   return { namespace, local: `${local}#original` };
 }
@@ -57,7 +57,10 @@ export function isOriginalName({ local }: QName): boolean {
   return local.endsWith("#original");
 }
 
-/** Keeps a reference for the linker; inside xs:redefine a component that names itself means the one it replaces. */
+/**
+ * Keeps a reference for the linker; inside xs:redefine, a reference of a component to itself is to the one that it
+ * replaces.
+ */
 export function noteReference<Found extends Reference | undefined>(
   reference: Found,
   kind: RedefinitionNode["kind"] | "element" | "attribute",
@@ -72,7 +75,7 @@ export function noteReference<Found extends Reference | undefined>(
   return noted;
 }
 
-/** Reports an element that says something in two ways which exclude each other. */
+/** Reports an element with two properties that exclude each other. */
 export function reportContradiction(element: XmlElement, message: string, context: SchemaContext): void {
   context.diagnostics.error("contradiction", element.span, message);
 }

@@ -51,7 +51,7 @@ function checkElement(element: XmlElement, global: boolean, context: SchemaConte
   for (const name of misplaced) {
     const attribute = attributes.get(name);
     if (attribute === undefined) continue;
-    const message = `The attribute ${name} must not stand on a ${global ? "global" : "local"} element.`;
+    const message = `The attribute ${name} is not allowed on a ${global ? "global" : "local"} element.`;
     context.diagnostics.error("unexpectedAttribute", attribute.span, message);
   }
 }

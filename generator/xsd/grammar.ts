@@ -28,7 +28,7 @@ const facets = facetNames.join(" ");
 const facetRule = rule("id value fixed", "annotation");
 const identity = rule("id name refer", "annotation selector field");
 
-/** What stands where in a schema document (XML Schema part 1, appendix A). */
+/** The elements and attributes of schema documents (XML Schema part 1, appendix A). */
 export const xsdGrammar: Grammar = {
   namespace: namespaces.xsd,
   unknownAttribute: "error",
@@ -88,12 +88,12 @@ export const xsdGrammar: Grammar = {
 };
 
 /**
- * An element of another vocabulary has no meaning outside xs:appinfo and is skipped. One without a namespace, or of a draft
- * of XML Schema, was meant as a part of the schema.
+ * An element of another vocabulary has no meaning outside xs:appinfo and is skipped. One without a namespace, or of a
+ * draft of XML Schema, is an error: it was probably intended as part of the schema.
  */
 function checkForeign(child: XmlElement, parent: XmlElement, diagnostics: Diagnostics): void {
   const meant = child.name.namespace === "" || isSchemaDraft(child.name.namespace);
-  const message = `The element ${displayName(child.name)} must not stand in ${displayName(parent.name)}.`;
+  const message = `The element ${displayName(child.name)} is not allowed in ${displayName(parent.name)}.`;
   const hint = meant
     ? `Elements of a schema are in the namespace ${namespaces.xsd}.`
     : "It is skipped; elements of other namespaces belong in xs:annotation/xs:appinfo.";

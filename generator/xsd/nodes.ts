@@ -111,7 +111,7 @@ export interface GroupNode extends XsdNode {
   readonly particle: ModelGroupNode;
 }
 
-/** What may stand in a content model. A wildcard is already what the model has. */
+/** A particle of a content model. A wildcard is the same in the model. */
 export type ParticleNode = ElementNode | ModelGroupNode | GroupReferenceNode | Wildcard;
 
 /** The content of a complex type: simple, with facets where it restricts; or particles. */
@@ -160,8 +160,8 @@ export interface SchemaLinkNode {
 export type RedefinitionNode = SimpleTypeNode | ComplexTypeNode | GroupNode | AttributeGroupNode;
 
 /**
- * A schema (XML Schema part 1, section 3.15.2): a file, or inline in a WSDL. The lists hold every declaration, global and
- * nested, in source order.
+ * A schema (XML Schema part 1, section 3.15.2): a file, or inline in a WSDL. The lists contain every declaration,
+ * global and nested, in source order.
  */
 export interface SchemaNode {
   readonly kind: "schema";
@@ -175,7 +175,7 @@ export interface SchemaNode {
   readonly attributes: readonly AttributeNode[];
   readonly groups: readonly GroupNode[];
   readonly attributeGroups: readonly AttributeGroupNode[];
-  /** Nodes of the lists above that stand in xs:redefine. */
+  /** Those nodes of the lists above that occur in xs:redefine. */
   readonly redefinitions: readonly RedefinitionNode[];
   /** Every QName that names a component. */
   readonly references: readonly Reference[];

@@ -2,7 +2,7 @@ import type { Occurs } from "../model/particle.js";
 import type { XmlElement } from "../xml/tree.js";
 import { attributesOf, type SchemaContext } from "./context.js";
 
-/** minOccurs and maxOccurs (XML Schema part 1, section 3.9.2); 1 for what is absent or wrong. */
+/** minOccurs and maxOccurs (XML Schema part 1, section 3.9.2); 1 where absent or invalid. */
 export function readOccurs(element: XmlElement, context: SchemaContext): Occurs {
   const min = readCount(element, "minOccurs", context);
   const max = readCount(element, "maxOccurs", context);

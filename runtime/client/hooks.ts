@@ -5,7 +5,7 @@ export interface CallRequestEvent {
   /** The operation's name in the contract. */
   readonly operation: string;
   readonly binding: BindingName;
-  /** The URL without its query, which may hold a key. */
+  /** The URL without its query, which may contain a key. */
   readonly url: string;
   /** 1 for the first, more for a repetition. */
   readonly attempt: number;

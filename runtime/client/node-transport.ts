@@ -4,7 +4,7 @@ import { headerOf, type NodeHeaders } from "../http/node-headers.js";
 import { fetchTransport } from "./fetch-transport.js";
 import { type Transport, transportError, type TransportRequest, type TransportResponse } from "./transport.js";
 
-/** The parts of node:http and node:https that the transport needs, described by their shape. */
+/** The parts of node:http and node:https that the transport needs, as structural types. */
 export interface NodeHttpModule {
   readonly Agent: new (options: { readonly keepAlive: boolean }) => object;
   request(options: NodeRequestOptions, onResponse: (response: NodeIncoming) => void): NodeClientRequest;
@@ -47,14 +47,14 @@ export interface NodeIncoming extends AsyncIterable<Uint8Array> {
 /** What the transport over node:http can be told. */
 export interface NodeTransportOptions {
   /**
-   * The http.Agent or https.Agent that keeps the connections, fit for the scheme of the base URL: for a certificate
-   * of one's own, a proxy, a limit of connections. When absent, an agent that keeps connections alive.
+   * The http.Agent or https.Agent that keeps the connections, of the scheme of the base URL: for an own certificate,
+   * a proxy, a limit of connections. When absent, an agent that keeps connections alive.
    */
   readonly agent?: object;
 }
 
-/** The module that speaks a scheme, with the agent of this transport. */
-interface Speaker {
+/** The module for a scheme, with the agent of this transport. */
+interface SchemeModule {
   readonly http: NodeHttpModule;
   readonly agent: object;
 }
@@ -64,19 +64,19 @@ interface Speaker {
  * @throws {TypeError} where there is no Node.js
  */
 export function nodeTransport(options: NodeTransportOptions = {}): Transport {
-  const speakers = new Map(["http:", "https:"].map((protocol) => [protocol, once(() => speaker(protocol, options))]));
+  const modules = new Map(["http:", "https:"].map((scheme) => [scheme, once(() => schemeModule(scheme, options))]));
   if (nodeBuiltin("node:http") === undefined) throw new TypeError("there is no node:http here; use fetchTransport");
   return async (request) => {
     const url = new URL(request.url);
-    const speak = speakers.get(url.protocol);
-    if (speak === undefined) throw new TypeError(`not an http or https URL: ${url.protocol}`);
-    return send(speak(), url, request);
+    const load = modules.get(url.protocol);
+    if (load === undefined) throw new TypeError(`not an http or https URL: ${url.protocol}`);
+    return send(load(), url, request);
   };
 }
 
-function speaker(protocol: string, { agent }: NodeTransportOptions): Speaker {
-  const http = nodeBuiltin<NodeHttpModule>(`node:${protocol.slice(0, -1)}`);
-  if (http === undefined) throw new TypeError(`there is no node:${protocol.slice(0, -1)} here`);
+function schemeModule(scheme: string, { agent }: NodeTransportOptions): SchemeModule {
+  const http = nodeBuiltin<NodeHttpModule>(`node:${scheme.slice(0, -1)}`);
+  if (http === undefined) throw new TypeError(`there is no node:${scheme.slice(0, -1)} here`);
   return { http, agent: agent ?? new http.Agent({ keepAlive: true }) };
 }
 
@@ -85,7 +85,7 @@ function once<Value>(make: () => Value): () => Value {
   return () => (value ??= make());
 }
 
-function send({ http, agent }: Speaker, url: URL, request: TransportRequest): Promise<TransportResponse> {
+function send({ http, agent }: SchemeModule, url: URL, request: TransportRequest): Promise<TransportResponse> {
   const { method, body, signal } = request;
   return new Promise((resolve, reject) => {
     const options = {

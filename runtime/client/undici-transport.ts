@@ -25,7 +25,7 @@ export interface UndiciHandler {
   onResponseError(controller: UndiciController, error: Error): void;
 }
 
-/** What stops or holds a running request. */
+/** What aborts or pauses a running request. */
 export interface UndiciController {
   abort(reason: Error): void;
   pause(): void;

@@ -1,4 +1,4 @@
-/** Thrown by a `ByteCollector` that is given more than it may hold. */
+/** Thrown by a `ByteCollector` that gets more than its limit. */
 export class SizeLimitError extends Error {
   override readonly name = "SizeLimitError";
   /** The limit in bytes. */

@@ -2,7 +2,7 @@
 export interface MediaType {
   /** type "/" subtype in lower case: "text/xml". */
   readonly essence: string;
-  /** Parameter names in lower case; values as they stand, unquoted. */
+  /** Parameter names in lower case; values as written, unquoted. */
   readonly parameters: ReadonlyMap<string, string>;
 }
 

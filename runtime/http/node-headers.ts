@@ -1,4 +1,4 @@
-/** Headers as Node.js gives them: names in lower case, a list for a header that stands more than once. */
+/** Headers as Node.js gives them: names in lower case, a list for a header that occurs more than once. */
 export interface NodeHeaders {
   readonly [name: string]: string | readonly string[] | undefined;
 }

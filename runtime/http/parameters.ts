@@ -12,8 +12,8 @@ export interface ReadParametersOptions {
 }
 
 /**
- * Reads the fields of an HTTP GET or POST call into the request object. Names are exact; every scalar stands once;
- * an array parameter that does not stand at all is an empty array.
+ * Reads the fields of an HTTP GET or POST call into the request object. Names are exact; every scalar occurs once;
+ * an array parameter without a field is an empty array.
  * @throws {DecodeError} whose path is the name of the field
  */
 export function readParameters(
@@ -38,7 +38,7 @@ function read(parameter: HttpParameterDescriptor, values: ReadonlyMap<string, re
   if (parameter.array === true) return texts.map((text) => readValue(parameter, text));
   const [text] = texts;
   if (text === undefined) fail(parameter.name, "missing", "is missing");
-  if (texts.length > 1) fail(parameter.name, "repeated", `stands ${texts.length} times, expected once`);
+  if (texts.length > 1) fail(parameter.name, "repeated", `occurs ${texts.length} times, expected once`);
   return readValue(parameter, text);
 }
 

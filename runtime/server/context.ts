@@ -1,8 +1,7 @@
-import type { BindingName } from "../descriptor.js";
-import type { XmlElement } from "../xml/node.js";
+import type { BindingName, XmlElement } from "../descriptor.js";
 import type { HttpRequest } from "./http-request.js";
 
-/** What a handler may know of the call beside its parameters. */
+/** What a handler gets of the call beside its parameters. */
 export interface HandlerContext {
   /** The operation's name in the contract. */
   readonly operation: string;

@@ -2,7 +2,7 @@ import { DecodeError, SoapFault } from "../errors.js";
 import { notify } from "../http/notify.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { writeFault } from "../soap/write-envelope.js";
-import type { XmlElement } from "../xml/node.js";
+import type { XmlElement } from "../descriptor.js";
 import { type Answer, contentAnswer, Refusal, textAnswer } from "./answer.js";
 import type { Exchange } from "./serving.js";
 import { faultHeaders } from "./soap-headers.js";
@@ -56,21 +56,21 @@ export function textFailure(exchange: Exchange, error: unknown): Answer {
 
 /**
  * The answer to a SOAP request that did not end well: a fault in the given version.
- * @param spoken the versions that this server speaks
+ * @param supported the versions of SOAP that this server supports
  * @throws {Refusal} as it came: it is about HTTP, not about SOAP
  */
 export function soapFailure(
   exchange: Exchange,
   version: SoapVersion,
-  spoken: readonly SoapVersion[],
+  supported: readonly SoapVersion[],
   error: unknown,
 ): Answer {
   if (error instanceof Refusal) throw error;
   const fault = toFault(exchange, error);
   try {
-    return faultAnswer(version, fault, spoken);
+    return faultAnswer(version, fault, supported);
   } catch (unwritable) {
-    return faultAnswer(version, toFault(exchange, unwritable), spoken);
+    return faultAnswer(version, toFault(exchange, unwritable), supported);
   }
 }
 
@@ -80,9 +80,9 @@ function toFault(exchange: Exchange, error: unknown): SoapFault {
   return new SoapFault("Receiver", reportFailure(exchange, error));
 }
 
-function faultAnswer(version: SoapVersion, fault: SoapFault, spoken: readonly SoapVersion[]): Answer {
+function faultAnswer(version: SoapVersion, fault: SoapFault, supported: readonly SoapVersion[]): Answer {
   const outcome = fault.code === "Receiver" ? "failed" : "rejected";
-  const body = writeFault(version, fault, faultHeaders(version, fault, spoken));
+  const body = writeFault(version, fault, faultHeaders(version, fault, supported));
   return contentAnswer(faultStatus(version, fault), SOAP[version].contentType, body, outcome);
 }
 

@@ -4,8 +4,8 @@ import type { Answer } from "./answer.js";
 import { BodyError, type HttpRequest, splitTarget } from "./http-request.js";
 
 /**
- * The parts of node:http that the listener needs, described by their shape: the runtime compiles and loads where
- * there is no Node.js. An http.IncomingMessage, an Express request and a Fastify `request.raw` all have this shape.
+ * The parts of node:http that the listener needs, as structural types: the runtime compiles and loads where
+ * there is no Node.js. An http.IncomingMessage, an Express request and a Fastify `request.raw` are all of this type.
  */
 export interface NodeRequest {
   readonly method?: string | undefined;
@@ -150,7 +150,7 @@ export interface ServerTimeouts {
 }
 
 /**
- * Sets the time limits of a node:http server, so that slow clients cannot hold its connections. Call it before
+ * Sets the time limits of a node:http server, so that slow clients cannot occupy its connections. Call it before
  * `listen`. Node.js looks for late clients every `connectionsCheckingInterval` (an option of `http.createServer`).
  */
 export function applyServerTimeouts(server: TimedServer, timeouts: ServerTimeouts = {}): void {

@@ -7,7 +7,7 @@ import type { BodyLimits } from "./http-request.js";
 /** The limits of one request. */
 export interface ServerLimits extends DecodeLimits, BodyLimits {}
 
-/** The limits that hold where the options name no others. */
+/** The limits that apply where the options name no others. */
 export const DEFAULT_SERVER_LIMITS: ServerLimits = {
   ...DEFAULT_DECODE_LIMITS,
   bodyBytes: 10 * 1024 * 1024,
@@ -27,9 +27,9 @@ export interface ServerOptions {
    * and the client gets 503, or a Receiver fault over SOAP.
    */
   readonly handlerTimeout?: number;
-  /** "any": parameters of a SOAP call may stand in any order. "schema" when absent. */
+  /** "any": parameters of a SOAP call may occur in any order. "schema" when absent. */
   readonly order?: "schema" | "any";
-  /** "ignore": parameters that the contract does not know are skipped. "error" when absent. */
+  /** "ignore": parameters that the contract does not have are skipped. "error" when absent. */
   readonly unknown?: "error" | "ignore";
   /** The SOAP header blocks that the handlers deal with; any other that must be understood is a fault. */
   readonly understoodHeaders?: readonly QName[];
@@ -40,6 +40,12 @@ export interface ServerOptions {
   readonly baseUrl?: string;
   /** Believe X-Forwarded-Proto and X-Forwarded-Host: only behind a proxy that sets them itself. */
   readonly trustProxy?: boolean;
+  /**
+   * The texts of the contract's documents by their names ("wsdl", and the NAME of `?xsd=NAME`), where the platform has no
+   * file system or the files are not there. The server reads the files when it is made if this is absent; a document
+   * that is not in it is not served.
+   */
+  readonly documents?: Readonly<Record<string, string>>;
   /** Makes the HTML page of `GET {path}` and of `GET {path}?op=NAME`; a plain-text index when absent. */
   readonly explorer?: Explorer;
   readonly hooks?: ServerHooks;

@@ -9,7 +9,7 @@ import type { ServerOptions } from "./options.js";
 import { buildRoutes, route, type Routes } from "./routes.js";
 import { Exchange, type Handler, prepareServing, type Serving } from "./serving.js";
 
-/** A service ready to answer, to be mounted on any kind of HTTP server. It holds no socket and needs no closing. */
+/** A service ready to answer, to be mounted on any kind of HTTP server. It has no socket and needs no closing. */
 export interface Server {
   /** Answers a Request of the fetch API. Never rejects. */
   readonly fetch: FetchHandler;

@@ -1,9 +1,8 @@
-import type { QName } from "../descriptor.js";
+import type { QName, XmlElement } from "../descriptor.js";
 import { SoapFault } from "../errors.js";
 import type { Envelope } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
-import type { XmlElement } from "../xml/node.js";
-import { clarkName } from "../xml/read-name.js";
+import { clarkName } from "../xml/namespaces.js";
 
 /** What the attribute may say: 0 or 1 in SOAP 1.1 (section 4.2.3), an xs:boolean in SOAP 1.2 (part 1, section 5.2.3). */
 const BOOLEANS: Readonly<Record<SoapVersion, ReadonlyMap<string, boolean>>> = {
@@ -33,7 +32,7 @@ class NotUnderstoodFault extends SoapFault {
  * Checks that every header block that is meant for this node and must be understood is understood (SOAP 1.1 section
  * 4.2.3, SOAP 1.2 part 1 section 5.2.3).
  * @throws {NotUnderstoodFault}
- * @throws {SoapFault} Sender, when mustUnderstand has a value that the version does not know
+ * @throws {SoapFault} Sender, when mustUnderstand has a value that the version does not define
  */
 export function requireUnderstood({ version, headers }: Envelope, understood: readonly QName[]): void {
   if (headers.length === 0) return;
@@ -49,8 +48,8 @@ function isMandatory(block: XmlElement, version: SoapVersion): boolean {
 }
 
 function mustUnderstand(block: XmlElement, version: SoapVersion): boolean {
-  const meaning = BOOLEANS[version].get(soapAttribute(block, version, "mustUnderstand") ?? "0");
-  if (meaning !== undefined) return meaning;
+  const value = BOOLEANS[version].get(soapAttribute(block, version, "mustUnderstand") ?? "0");
+  if (value !== undefined) return value;
   const allowed = [...BOOLEANS[version].keys()].join(", ");
   const name = clarkName(block.name);
   throw new SoapFault("Sender", `mustUnderstand of the header ${name} must be one of ${allowed} in SOAP ${version}`);
@@ -65,21 +64,21 @@ function soapAttribute(block: XmlElement, version: SoapVersion, local: string): 
 const SOAP12 = SOAP["1.2"].namespace;
 
 /**
- * The header blocks that belong to a fault: NotUnderstood, one a block that was not understood (SOAP 1.2 part 1,
- * section 5.4.8), and Upgrade with the versions that are spoken (section 5.4.7; appendix A wants it in SOAP 1.1 too).
+ * The header blocks that belong to a fault: NotUnderstood, one for each block that was not understood (SOAP 1.2 part 1,
+ * section 5.4.8), and Upgrade with the supported versions (section 5.4.7; appendix A requires it in SOAP 1.1 too).
  */
 export function faultHeaders(
   version: SoapVersion,
   fault: SoapFault,
-  spoken: readonly SoapVersion[],
+  supported: readonly SoapVersion[],
 ): readonly XmlElement[] {
-  if (fault.code === "VersionMismatch") return [upgrade(spoken)];
+  if (fault.code === "VersionMismatch") return [upgrade(supported)];
   if (version === "1.2" && fault instanceof NotUnderstoodFault) return fault.notUnderstood.map(notUnderstood);
   return [];
 }
 
-function upgrade(spoken: readonly SoapVersion[]): XmlElement {
-  const envelopes = spoken.map((version) => {
+function upgrade(supported: readonly SoapVersion[]): XmlElement {
+  const envelopes = supported.map((version) => {
     return named("SupportedEnvelope", { namespace: SOAP[version].namespace, local: "Envelope" });
   });
   return soap12("Upgrade", new Map([["env", SOAP12]]), [], envelopes);
@@ -89,7 +88,7 @@ function notUnderstood(name: QName): XmlElement {
   return named("NotUnderstood", name);
 }
 
-/** An element of SOAP 1.2 whose attribute `qname` holds a name. */
+/** An element of SOAP 1.2 whose attribute `qname` is a name. */
 function named(local: string, { namespace, local: value }: QName): XmlElement {
   const prefix = namespace === "" ? "" : "h:";
   const declarations = new Map([["env", SOAP12]]);

@@ -87,7 +87,7 @@ function startBackups({ database, files }: Installation, metrics: Metrics, log: 
   });
 }
 
-/** Log and metrics of every request. The path is logged without its query, which holds the key. */
+/** Log and metrics of every request. The path is logged without its query, which contains the key. */
 function watch(metrics: Metrics, log: Logger): ServerHooks {
   return {
     onResponse: ({ operation = "none", binding = "none", outcome, duration, ...facts }) => {

@@ -69,7 +69,7 @@ describe("the field of a parameter", () => {
     expect(attribute(field(page, "tags"), "data-bindings")).toBe("soap11 soap12 httpPost");
   });
 
-  test("holds a sample of what is no simple value; a type within itself is left out there", () => {
+  test("contains a sample of a value that is not simple; a type within itself is left out there", () => {
     const [area] = byTag(field(kinds, "people"), "textarea");
     const person = ['  <Person xmlns="urn:kinds:other">', "    <name>string</name>", "  </Person>"];
     expect(area && textOf(area).trim()).toBe(["<people>", ...person, ...person, "</people>"].join("\n"));

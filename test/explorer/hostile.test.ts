@@ -21,7 +21,7 @@ test.each(hostilePages)("%s: hostile text makes no element and no attribute", (n
   expect(markup(page)).toEqual(markup(parsePage(makePage(operation && { operation }))));
 });
 
-test.each(hostilePages)("%s: hostile text is shown as it stands", (name, page) => {
+test.each(hostilePages)("%s: hostile text is shown as text", (name, page) => {
   expect(byTag(page, "h1").map(textOf)).toEqual([`${HOSTILE} ${name}`]);
   expect(byTag(page, "title").map(textOf)).toEqual([`${HOSTILE} ${name} - ${HOSTILE}`]);
   expect(byTag(page, "form").map((form) => attribute(form, "data-namespace"))).toEqual([HOSTILE]);
@@ -29,7 +29,7 @@ test.each(hostilePages)("%s: hostile text is shown as it stands", (name, page) =
   expect(paragraphs).toHaveLength(2);
 });
 
-test("the page of the service shows hostile text as it stands, and links to nothing but itself", () => {
+test("the page of the service shows hostile text as text, and links to nothing but itself", () => {
   const page = parsePage(makePage({ service: hostileService, documentation: hostileDocumentation }));
   expect(byTag(page, "h1").map(textOf)).toEqual([HOSTILE]);
   expect(byTag(page, "script")).toHaveLength(1);

@@ -6,10 +6,10 @@ describe("a value in a template", () => {
     ["markup is escaped", "<b>&amp;</b>", "&lt;b&gt;&amp;amp;&lt;/b&gt;"],
     ["quotes are escaped", `"'`, "&quot;&#39;"],
     ["a script's end is escaped", "</script>", "&lt;/script&gt;"],
-    ["a number stands as it is", 7, "7"],
+    ["a number is written as it is", 7, "7"],
     ["undefined is nothing", undefined, ""],
-    ["HTML stands as it is", new Html("<b>"), "<b>"],
-    ["a list stands without separators", ["a", html`<i>${"<"}</i>`, ["c"]], "a<i>&lt;</i>c"],
+    ["HTML is written as it is", new Html("<b>"), "<b>"],
+    ["a list is written without separators", ["a", html`<i>${"<"}</i>`, ["c"]], "a<i>&lt;</i>c"],
   ])("%s", (_, given, want) => {
     expect(html`${given}`.text).toBe(want);
   });

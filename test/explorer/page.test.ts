@@ -166,7 +166,7 @@ describe("the content security policy", () => {
   test.each([
     ["style", style.text],
     ["script", script.text],
-  ])("the %s holds nothing that an HTML parser would take for its end", (_, text) => {
+  ])("the %s contains nothing that ends it for an HTML parser", (_, text) => {
     expect(text).not.toMatch(/<\/(?:style|script)|<!--/i);
   });
 });

@@ -70,7 +70,7 @@ test("types are known by their descriptors; those of which the contract says not
   expect(types.map((type) => type.getText())).toEqual(["codec.Said", "codec.PartSaid"]);
 });
 
-test("style sheet and script are embedded as they stand, with their hashes", () => {
+test("style sheet and script are embedded unchanged, with their hashes", () => {
   const source = parse("src/explorer-assets.ts");
   const assets = source
     .getDescendantsOfKind(SyntaxKind.NoSubstitutionTemplateLiteral)

@@ -20,7 +20,7 @@ describe("the generated client", () => {
     expect([...url.searchParams]).toEqual([...recorded.searchParams]);
     expect(header(sent, "soapaction")).toBe(recording.request.headers.get("soapaction"));
     expect(header(sent, "content-type")).toBe(recording.request.headers.get("content-type"));
-    expect(meaning(bodyOf(sent))).toEqual(meaning(recording.request.body));
+    expect(canonicalForm(bodyOf(sent))).toEqual(canonicalForm(recording.request.body));
   });
 
   test.each(recordings.filter(({ status, variant }) => status === 200 && variant !== "null"))(
@@ -85,7 +85,7 @@ function bodyOf({ body }: SentRequest): Uint8Array {
 }
 
 /** A body as what it says: an infoset, a list of form fields, or nothing. */
-function meaning(body: Uint8Array): unknown {
+function canonicalForm(body: Uint8Array): unknown {
   const text = new TextDecoder().decode(body);
   return text.startsWith("<") ? infoset(text) : [...new URLSearchParams(text)];
 }

@@ -140,5 +140,5 @@ it.each([
 it("refuse a secret that is none", async () => {
   vi.stubEnv("PORTWRIGHT_SECRET", "short");
   expect(await run("key", "list")).toBe(1);
-  expect(errors[0]).toContain("PORTWRIGHT_SECRET must hold 32 bytes in base64");
+  expect(errors[0]).toContain("PORTWRIGHT_SECRET must be 32 bytes in base64");
 });

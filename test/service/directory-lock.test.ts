@@ -35,6 +35,6 @@ it.each([
   expect(await readdir(directory)).toEqual(["lock.8"]);
 });
 
-it("knows itself as running", async () => {
+it("reports its own process as running", async () => {
   expect(await isRunning(await ownIdentity())).toBe(true);
 });

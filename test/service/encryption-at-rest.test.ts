@@ -65,7 +65,7 @@ await describeStores("at rest", (store) => {
   });
 });
 
-/** The files below a directory that hold one of the texts. */
+/** The files below a directory that contain one of the texts. */
 async function filesWith(directory: string, texts: readonly string[]): Promise<readonly string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

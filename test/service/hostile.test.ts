@@ -6,7 +6,7 @@ import { dump } from "./support/dump.js";
 import { describeStores } from "./support/installations.js";
 import { call, OPERATIONS, ownNames, requestsFor } from "./support/requests.js";
 
-/** Texts that no parameter may hold. */
+/** Texts that no parameter may have. */
 const REFUSED: readonly (readonly [name: string, text: string])[] = [
   ["a megabyte", "x".repeat(1_000_000)],
   ["a megabyte of dots", ".".repeat(1_000_000)],

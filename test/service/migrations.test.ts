@@ -29,7 +29,7 @@ await describeStores("migrations", (store) => {
     await database.query("INSERT INTO schema_migrations (version, name) VALUES (7, 'tomorrow')");
     const before = await dump(database);
     await expect(migrate(database)).rejects.toThrow(NewerDatabase);
-    await expect(migrate(database)).rejects.toThrow("has schema version 7 and this release knows 6");
+    await expect(migrate(database)).rejects.toThrow("has schema version 7 and this release supports 6");
     expect(await dump(database)).toEqual(before);
   });
 

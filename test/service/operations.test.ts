@@ -263,7 +263,7 @@ await describeStores("the operations", (store) => {
       expect(await api.verifyKey({ key })).toBe(want);
     });
 
-    it("VerifyKey knows a key until it is revoked, and operations with it", async () => {
+    it("VerifyKey and the other operations accept a key until it is revoked", async () => {
       const { database } = installation;
       const { id, key } = await issueKey(database, account.customer);
       expect(await api.verifyKey({ key })).toBe(true);

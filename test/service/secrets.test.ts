@@ -39,7 +39,7 @@ describe("the secret", () => {
   ])("is not %s", async (_, text) => {
     await expect(loadSecret(directory, text)).rejects.toThrow(BadSecret);
     await writeFile(join(directory, "secret.key"), text);
-    await expect(loadSecret(directory, undefined)).rejects.toThrow(/secret\.key must hold 32 bytes in base64; /);
+    await expect(loadSecret(directory, undefined)).rejects.toThrow(/secret\.key must be 32 bytes in base64; /);
     expect(await readFile(join(directory, "secret.key"), "utf8")).toBe(text);
   });
 });

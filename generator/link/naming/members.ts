@@ -22,7 +22,7 @@ interface Member {
   readonly key: unknown;
   /** The name that the property is made from. */
   readonly name: string;
-  /** What makes the name another one where it is taken. */
+  /** Appended to the name where it is taken. */
   readonly suffix: string;
 }
 
@@ -30,9 +30,9 @@ interface Member {
 type MembersOf = (type: ComplexType) => readonly Member[];
 
 /**
- * Names the properties of objects. In one object, and in those that extend it, two members have the same property only if
- * they have the same name on the wire. Elements take their names first, then attributes, then groups. A member of several
- * objects, because it is global or in a named group, has one property in all of them.
+ * Names the properties of objects. In one object, and in those that extend it, two members have the same property only
+ * if they have the same name on the wire. Elements take their names first, then attributes, then groups. A member of
+ * several objects, because it is global or in a named group, has one property in all of them.
  */
 export function nameMembers(context: LinkContext, style: NamingStyle): void {
   new MemberNamer(context, style).nameAll(context);
@@ -68,7 +68,9 @@ class MemberNamer {
     for (const member of members) if (!member.node.tsName) this.#assign(member, this.#candidates(member)[0]);
   }
 
-  /** Names one kind of member in all types, then the next one. What a derived type adds must leave the name of a base. */
+  /**
+   * Names one kind of member in all types, then the next one. What a derived type adds must leave the name of a base.
+   */
   #nameTypes(kinds: readonly MembersOf[]): void {
     kinds.forEach((membersOf, at) => {
       const earlier = (type: ComplexType) => kinds.slice(0, at).flatMap((members) => members(type));

@@ -5,7 +5,7 @@ import { NameScope, type NamingStyle, namingStyles } from "./names.js";
 import { reservedMethods, reservedProperties, reservedTypes } from "./reserved.js";
 import { nameTypes } from "./types.js";
 
-/** Pass: gives everything its name in TypeScript, once all is linked, so that every clash is seen. */
+/** Pass: gives each component its name in TypeScript. It comes last, so that every clash is detected. */
 export function nameComponents(context: LinkContext): void {
   const style = namingStyles[context.options.naming];
   nameTypes(context, new NameScope(reservedTypes), style);

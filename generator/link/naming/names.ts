@@ -21,7 +21,9 @@ export class NameScope {
     this.#reserved = reserved;
   }
 
-  /** Takes the first candidate that is free; when none is, the first one with the lowest number that makes it so. */
+  /**
+   * Takes the first free candidate; where none is free, the first candidate with the lowest number that makes it free.
+   */
   take(...candidates: readonly [string, ...string[]]): string {
     const escaped = candidates.map((name) => escapeName(name, this.#reserved));
     const name = escaped.find((candidate) => !this.#taken.has(candidate)) ?? this.#numbered(candidates[0]);
@@ -36,12 +38,12 @@ export class NameScope {
   }
 }
 
-/** A reserved name gets a `$`, which no name of a contract can have. */
+/** A reserved name gets a `$`, which no name of a contract contains. */
 export function escapeName(name: string, reserved: ReadonlySet<string>): string {
   return reserved.has(name) ? `${name}$` : name;
 }
 
-/** Those first whose name stays as the contract writes it; otherwise in the order given. Nobody else can then take it. */
+/** Items whose name is unchanged come first, so that no other item takes the name; otherwise the order is kept. */
 export function unchangedFirst<Item>(
   items: readonly Item[],
   wireName: (item: Item) => string,

@@ -2,13 +2,16 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.match(/\S+/g) ?? []);
 }
 
-/** The reserved words of ECMAScript modules, and the two names that strict code must not bind (ECMA-262, section 12.7.2). */
+/**
+ * The reserved words of ECMAScript modules, and the two names that strict code must not bind (ECMA-262, section
+ * 12.7.2).
+ */
 const keywords = words(`
   arguments await break case catch class const continue debugger default delete do else enum eval export extends false
   finally for function if implements import in instanceof interface let new null package private protected public return
   static super switch this throw true try typeof var void while with yield`);
 
-/** What every object has already: a property of that name would be found on a record that lacks it. */
+/** The properties that every object inherits: reading one of these names never gives undefined. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /** The types that TypeScript predeclares, and the globals that generated code refers to. */
@@ -19,7 +22,7 @@ const types = words(`
 /** The names that a property must not have. */
 export const reservedProperties: ReadonlySet<string> = new Set([...keywords, ...inherited]);
 
-/** The names that a method must not have: with `then`, a client would pass for a promise. */
+/** The names that a method must not have: an object with a method `then` is taken for a promise. */
 export const reservedMethods: ReadonlySet<string> = new Set([...reservedProperties, "then"]);
 
 /** The names that a type must not have. */

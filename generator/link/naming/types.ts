@@ -9,7 +9,7 @@ type ContractType = MutableSimpleType | Mutable<ComplexType>;
 
 /**
  * Names types. First come those that the contract names, then the wrappers of operations (`<Operation>Request`,
- * `<Operation>Response`), then the other types in place, after what they stand in.
+ * `<Operation>Response`), then the other anonymous types, after the declaration around them.
  */
 export function nameTypes(context: LinkContext, scope: NameScope, style: NamingStyle): void {
   for (const dataSet of context.dataSets) dataSet.tsName = scope.take(dataSet.tsName);
@@ -27,7 +27,7 @@ function nameNamed(type: ContractType, scope: NameScope, style: NamingStyle): vo
   type.tsName = dataSet?.tsName ?? scope.take(name, name + style.type(lastWord(type.name.namespace)));
 }
 
-/** What tells a namespace from others, mostly: `types` of `http://example.com/v1/types/`. */
+/** The word of a namespace that is most specific: `types` of `http://example.com/v1/types/`. */
 function lastWord(namespace: string): string {
   return namespace.match(/[\p{L}\p{Nd}]+/gu)?.at(-1) ?? "";
 }
@@ -57,7 +57,7 @@ function nameRest(context: LinkContext, namer: InPlaceNamer, style: NamingStyle)
   }
 }
 
-/** Names types that are declared in place, and what they hold, from the outside in. */
+/** Names anonymous types and the declarations inside them, from the outside in. */
 class InPlaceNamer {
   readonly #scope: NameScope;
   readonly #style: NamingStyle;
@@ -67,7 +67,7 @@ class InPlaceNamer {
     this.#style = style;
   }
 
-  /** Names a type after the declaration that it stands in, if it stands in one and has no name yet. */
+  /** Names an anonymous type after the declaration around it, if it has no name yet. */
   name(type: Type, wireName: QName, candidate: string, suffix = "Type"): void {
     if (type.kind === "builtin" || type.kind === "anyType" || !type.anonymous || type.tsName !== "") return;
     const own: ContractType = type;

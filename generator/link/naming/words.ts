@@ -1,21 +1,30 @@
-/** A name of the contract as a TypeScript property or method: `SMGetAllUsers` is `smGetAllUsers`, `last-name` is `lastName`. */
+/**
+ * A name of the contract as a TypeScript property or method: `SMGetAllUsers` is `smGetAllUsers`, `last-name` is
+ * `lastName`.
+ */
 export function camelCase(name: string): string {
   const [first = "", ...rest] = wordsOf(name, true);
   return identifier(foldAcronym(first) + rest.map(capitalize).join(""));
 }
 
-/** A name of the contract as a TypeScript type: as it is, but for the first letter and for what no identifier may hold. */
+/**
+ * A name of the contract as a TypeScript type: unchanged except for the first letter and for characters that an
+ * identifier cannot contain.
+ */
 export function pascalCase(name: string): string {
   return identifier(wordsOf(name, /[-_.]/.test(name)).map(capitalize).join(""));
 }
 
-/** A name with every character replaced that no identifier may hold. */
+/** A name with each character replaced that an identifier cannot contain. */
 export function identifier(name: string): string {
   const text = name.replace(/[^\p{ID_Continue}$]/gu, "_");
   return /^[\p{ID_Start}_$]/u.test(text) ? text : `_${text}`;
 }
 
-/** The words between hyphens, dots and underscores; `LAST_NAME`, which has no small letter, is read as `last_name` if asked. */
+/**
+ * The words between hyphens, dots and underscores; `LAST_NAME`, which has no small letter, is read as `last_name` if
+ * asked.
+ */
 function wordsOf(name: string, fold: boolean): readonly string[] {
   const text = fold && !/\p{Ll}/u.test(name) ? name.toLowerCase() : name;
   return text.match(/[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}]+/gu) ?? [];

@@ -6,15 +6,15 @@ import type { LintInput } from "../input.js";
 import { elementAt, isNamed, placeOf, attributeValue } from "../xml.js";
 import { must, should } from "./assertion.js";
 
-/** What bindings and ports as wholes may say: sections 4.6 and 4.7 of the profile. */
+/** Rules for bindings and ports: sections 4.6 and 4.7 of the profile. */
 export const bindingRules: readonly LintRule[] = [
   must(
     "R2401",
     {
       section: "4.6",
       title: "a binding is a SOAP binding",
-      why: "Peers that keep to the profile speak no other protocol. HTTP GET and HTTP POST are outside it and not judged.",
-      hint: "Add a soap:binding, or take the binding out of the contract.",
+      why: "Conforming implementations support no other protocol. HTTP GET and HTTP POST are outside the profile and not checked.",
+      hint: "Add a soap:binding, or remove the binding from the contract.",
     },
     ({ contract }) =>
       contract.bindings
@@ -29,7 +29,7 @@ export const bindingRules: readonly LintRule[] = [
     {
       section: "4.7",
       title: "soap:binding has a transport",
-      why: "Without it a consumer does not know how messages travel.",
+      why: "Without it the protocol that transports the messages is undefined.",
       hint: 'Write transport="http://schemas.xmlsoap.org/soap/http".',
     },
     (input) =>
@@ -42,7 +42,7 @@ export const bindingRules: readonly LintRule[] = [
     {
       section: "4.7",
       title: "the transport is HTTP",
-      why: "Peers that keep to the profile speak SOAP over HTTP.",
+      why: "Conforming implementations use SOAP over HTTP.",
       hint: 'Write transport="http://schemas.xmlsoap.org/soap/http".',
     },
     otherTransports,
@@ -52,8 +52,8 @@ export const bindingRules: readonly LintRule[] = [
     {
       section: "4.7",
       title: "SOAP ports have different addresses",
-      why: "A message at the address may be meant for either port.",
-      hint: "Give each port an address of its own.",
+      why: "A message to the address may be for either port.",
+      hint: "Give each port a different address.",
     },
     sameAddresses,
   ),

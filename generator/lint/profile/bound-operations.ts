@@ -5,15 +5,15 @@ import { inBinding, soapBindings } from "../soap.js";
 import type { LintInput } from "../input.js";
 import { must } from "./assertion.js";
 
-/** What the operations of a binding may say together: section 4.7 of the profile. */
+/** Rules for the operations of a binding: section 4.7 of the profile. */
 export const boundOperationRules: readonly LintRule[] = [
   must(
     "R2705",
     {
       section: "4.7",
       title: "all operations of a binding have one style",
-      why: "Many tools read the style of the binding and take it for that of every operation.",
-      hint: "Make a binding for each style, or wrap the rpc messages in elements.",
+      why: "Many tools use the style of the binding for every operation.",
+      hint: "Declare a binding for each style, or wrap the rpc messages in elements.",
     },
     mixedStyles,
   ),
@@ -21,9 +21,9 @@ export const boundOperationRules: readonly LintRule[] = [
     "R2710",
     {
       section: "4.7",
-      title: "the operations of a binding differ in what they receive",
-      why: "A server tells operations apart by the element in the body, and SOAPAction is only a hint.",
-      hint: "Give each operation a request element of its own.",
+      title: "the operations of a binding have different wire signatures",
+      why: "A server selects the operation by the element in the body; SOAPAction is only a hint.",
+      hint: "Give each operation a different request element.",
     },
     sameSignatures,
   ),
@@ -32,7 +32,7 @@ export const boundOperationRules: readonly LintRule[] = [
     {
       section: "4.7",
       title: "a binding has all operations of its port type",
-      why: "A consumer that was made from the port type calls what the binding does not say how to call.",
+      why: "A consumer that is generated from the port type has operations that the binding does not define.",
       hint: "Add the operations to the binding, or move them to another port type.",
     },
     missingOperations,
@@ -59,13 +59,13 @@ function sameSignatures(input: LintInput): readonly Found[] {
     return binding.operations.flatMap((bound, index): Found[] => {
       const first = signatures.indexOf(signature(bound));
       if (first === index) return [];
-      const message = `${bound.operation.name} receives the same as ${binding.operations[first]?.operation.name}`;
+      const message = `${bound.operation.name} has the same wire signature as ${binding.operations[first]?.operation.name}`;
       return [inBinding(binding, { span: bound.span, message })];
     });
   });
 }
 
-/** What stands in the body of a request: the wrapper of an rpc operation, or the element. */
+/** The name of the element in the body of a request: the wrapper of an rpc operation, or that of the part. */
 function signature({ style, operation, input }: SoapBindingOperation): string {
   if (style === "rpc") return operation.name;
   const [part] = input?.parts ?? operation.input?.message.parts ?? [];

@@ -6,14 +6,14 @@ import type { LintDocument, LintInput } from "../input.js";
 import { allNamed } from "../xml.js";
 import { must, should } from "./assertion.js";
 
-/** How documents are written: section 4.2 of the profile. */
+/** Rules for documents: section 4.2 of the profile. */
 export const documentRules: readonly LintRule[] = [
   must(
     "R4003",
     {
       section: "4.2",
       title: "a document is in UTF-8 or UTF-16",
-      why: "Every XML parser reads these two, and need not read others.",
+      why: "XML parsers need not support other encodings.",
       hint: "Save the document as UTF-8.",
       alsoChecks: ["R2010"],
     },
@@ -35,7 +35,7 @@ export const documentRules: readonly LintRule[] = [
     {
       section: "4.2",
       title: "the prefix xml is not declared",
-      why: "It is bound by definition, and some parsers stumble over the declaration.",
+      why: "It is bound by definition, and some parsers fail on the declaration.",
       hint: "Remove xmlns:xml.",
     },
     xmlPrefixes,
@@ -44,8 +44,8 @@ export const documentRules: readonly LintRule[] = [
     "R2022",
     {
       section: "4.2",
-      title: "wsdl:import stands before all but documentation",
-      why: "Readers that go through a document once need what is imported first.",
+      title: "wsdl:import precedes all elements but documentation",
+      why: "Tools that read a document in one pass need the imports first.",
       hint: "Move the import to the top of wsdl:definitions.",
     },
     (input) => misplaced(input, "import", ["documentation", "import"]),
@@ -54,9 +54,9 @@ export const documentRules: readonly LintRule[] = [
     "R2023",
     {
       section: "4.2",
-      title: "wsdl:types stands before all but documentation and imports",
-      why: "Readers that go through a document once need the types before what uses them.",
-      hint: "Move wsdl:types up, behind the imports.",
+      title: "wsdl:types precedes all elements but documentation and imports",
+      why: "Tools that read a document in one pass need the types before their uses.",
+      hint: "Move wsdl:types directly after the imports.",
     },
     (input) => misplaced(input, "types", ["documentation", "import", "types"]),
   ),
@@ -64,8 +64,8 @@ export const documentRules: readonly LintRule[] = [
     "R2026",
     {
       section: "4.2",
-      title: "no extension says that it must be understood",
-      why: "A consumer that does not know the extension has to give the whole document up.",
+      title: "no extension is required",
+      why: "A consumer without support for the extension must reject the whole document.",
       hint: 'Remove wsdl:required="true", or agree on the extension with every consumer.',
     },
     requiredExtensions,
@@ -99,7 +99,7 @@ function misplaced(input: LintInput, local: string, mayPrecede: readonly string[
     const late = children.findIndex(({ name }) => !mayPrecede.includes(name.local));
     return children
       .filter(({ name }, index) => name.local === local && late >= 0 && index > late)
-      .map(({ span }) => ({ span, message: `wsdl:${local} stands behind wsdl:${children[late]?.name.local}` }));
+      .map(({ span }) => ({ span, message: `wsdl:${local} follows wsdl:${children[late]?.name.local}` }));
   });
 }
 
@@ -108,7 +108,7 @@ function requiredExtensions({ documents }: LintInput): readonly Found[] {
     [...elements.values()].flatMap((element): Found[] => {
       const required = element.attributes.get(`{${namespaces.wsdl}}required`);
       if (required === undefined || !/^(?:true|1)$/.test(required.value.trim())) return [];
-      return [{ span: required.span, message: `the extension ${element.name.local} must be understood` }];
+      return [{ span: required.span, message: `the extension ${element.name.local} is required` }];
     }),
   );
 }

@@ -6,14 +6,14 @@ import type { LintDocument, LintInput } from "../input.js";
 import { allNamed, elementsAround, isAbsolute, isNamed, placeOf, attributeValue } from "../xml.js";
 import { must } from "./assertion.js";
 
-/** What wsdl:import may import: section 4.2 of the profile. */
+/** Rules for wsdl:import: section 4.2 of the profile. */
 export const importRules: readonly LintRule[] = [
   must(
     "R2001",
     {
       section: "4.2",
       title: "wsdl:import imports WSDL only",
-      why: "Tools read what it names as a WSDL, and find no definitions there.",
+      why: "Tools read the document as WSDL, and find no definitions in it.",
       hint: "Import the schema by xs:import in an xs:schema of wsdl:types.",
       alsoChecks: ["R2002"],
     },
@@ -26,8 +26,8 @@ export const importRules: readonly LintRule[] = [
     "R2003",
     {
       section: "4.2",
-      title: "xs:import stands in xs:schema only",
-      why: "Anywhere else it is an extension that readers skip, and the schema is missing.",
+      title: "xs:import occurs in xs:schema only",
+      why: "Elsewhere it is an extension that readers ignore, and the schema is missing.",
       hint: "Put it into an xs:schema of wsdl:types.",
     },
     strayImports,
@@ -36,9 +36,9 @@ export const importRules: readonly LintRule[] = [
     "R2803",
     {
       section: "4.2",
-      title: "the namespace of wsdl:import is no relative URI",
-      why: "What a relative name means depends on where the document lies.",
-      hint: "Write the whole URI.",
+      title: "the namespace of wsdl:import is an absolute URI",
+      why: "A relative name depends on the location of the document.",
+      hint: "Write an absolute URI.",
     },
     (input) =>
       wsdlImports(input)
@@ -52,8 +52,8 @@ export const importRules: readonly LintRule[] = [
     "R2005",
     {
       section: "4.2",
-      title: "wsdl:import names the target namespace of what it imports",
-      why: "References into the namespace that was named find nothing.",
+      title: "wsdl:import has the target namespace of the document that it imports",
+      why: "References into the namespace cannot be resolved.",
       hint: "Give the import the target namespace of the document.",
     },
     otherNamespaces,
@@ -63,7 +63,7 @@ export const importRules: readonly LintRule[] = [
     {
       section: "4.2",
       title: "wsdl:import has a location",
-      why: "Without it a consumer does not know what to read.",
+      why: "Without it a consumer cannot find the document.",
       hint: "Write the path or the URL of the document.",
     },
     (input) =>
@@ -79,7 +79,7 @@ function strayImports({ documents }: LintInput): readonly Found[] {
     .filter((parent) => !isNamed(parent, namespaces.xsd, "schema"))
     .flatMap(childElements)
     .filter((element) => isNamed(element, namespaces.xsd, "import"))
-    .map(({ span }) => ({ span, message: "xs:import stands outside a schema" }));
+    .map(({ span }) => ({ span, message: "xs:import occurs outside xs:schema" }));
 }
 
 function wsdlImports(input: LintInput): readonly XmlElement[] {

@@ -13,7 +13,7 @@ export const messageRules: readonly LintRule[] = [
       section: "4.4",
       title: "parts of a document/literal body lists one part at most",
       why: "The body of such a message is one element; a second part has no place.",
-      hint: "Wrap the parts in one element, or carry some of them in headers.",
+      hint: "Wrap the parts in one element, or send some of them in headers.",
     },
     (input) =>
       bodies(input, "document")
@@ -24,9 +24,9 @@ export const messageRules: readonly LintRule[] = [
     "R2210",
     {
       section: "4.4",
-      title: "a document/literal body without parts carries a message of one part at most",
+      title: "a document/literal body without the attribute parts is of a message with one part at most",
       why: "The body of such a message is one element; a second part has no place.",
-      hint: "Say in parts which one the body carries, or wrap them in one element.",
+      hint: "Name the part of the body in the attribute parts, or wrap the parts in one element.",
     },
     (input) =>
       bodies(input, "document")
@@ -37,8 +37,8 @@ export const messageRules: readonly LintRule[] = [
     "R2203",
     {
       section: "4.4",
-      title: "an rpc/literal body carries parts by type only",
-      why: "An element part inside the wrapper has two names, and tools pick different ones.",
+      title: "an rpc/literal body has parts by type only",
+      why: "An element part inside the wrapper has two names, and tools use different ones.",
       hint: "Give the part a type, or make the operation document/literal.",
     },
     (input) => wrongParts(bodies(input, "rpc"), "element"),
@@ -47,8 +47,8 @@ export const messageRules: readonly LintRule[] = [
     "R2204",
     {
       section: "4.4",
-      title: "a document/literal body carries parts by element only",
-      why: "A part by type does not say the name of the element in the body.",
+      title: "a document/literal body has parts by element only",
+      why: "A part by type does not define the name of the element in the body.",
       hint: "Declare an element of that type, and name it in the part.",
     },
     (input) => wrongParts(bodies(input, "document"), "type"),
@@ -57,8 +57,8 @@ export const messageRules: readonly LintRule[] = [
     "R2205",
     {
       section: "4.4",
-      title: "headers and faults carry parts by element only",
-      why: "A part by type does not say the name of the header block or of the detail entry.",
+      title: "headers and faults have parts by element only",
+      why: "A part by type does not define the name of the header block or of the detail entry.",
       hint: "Declare an element of that type, and name it in the part.",
     },
     (input) =>
@@ -71,8 +71,8 @@ export const messageRules: readonly LintRule[] = [
     "R2209",
     {
       section: "4.4",
-      title: "a binding says where every part goes",
-      why: "A part that is in neither the body nor a header never reaches the other side.",
+      title: "a binding uses every part",
+      why: "A part that is in neither the body nor a header is not transmitted.",
       hint: "Name the part in soap:body or in a soap:header, or remove it from the message.",
     },
     unboundParts,
@@ -106,7 +106,7 @@ function unboundParts(input: LintInput): readonly Found[] {
       const attached = content?.attachments.map(({ part }) => part) ?? [];
       return (use.message?.parts ?? [])
         .filter((part) => !beside.includes(part) && !attached.includes(part))
-        .map(({ name }) => at(use, `the part ${name} of ${use.message?.name.local} goes nowhere`, "parts"));
+        .map(({ name }) => at(use, `the part ${name} of ${use.message?.name.local} is not bound`, "parts"));
     });
 }
 

@@ -10,8 +10,8 @@ export const portTypeRules: readonly LintRule[] = [
     {
       section: "4.5",
       title: "an operation is request-response or one-way",
-      why: "WSDL 1.1 does not say how a service would send first over HTTP.",
-      hint: "Put the input before the output, or leave the operation out.",
+      why: "WSDL 1.1 does not define how a service sends the first message over HTTP.",
+      hint: "Put the input before the output, or remove the operation.",
     },
     (input) =>
       judgedOperations(input)
@@ -23,8 +23,8 @@ export const portTypeRules: readonly LintRule[] = [
     {
       section: "4.5",
       title: "the operations of a port type have different names",
-      why: "Most tools key operations by name and lose all but one.",
-      hint: "Give each operation a name of its own.",
+      why: "Most tools identify operations by name and lose all but one.",
+      hint: "Give each operation a different name.",
     },
     (input) => judgedPortTypes(input).flatMap(({ operations }) => overloads(operations)),
   ),
@@ -33,7 +33,7 @@ export const portTypeRules: readonly LintRule[] = [
     {
       section: "4.5",
       title: "parameterOrder leaves out one part of the output at most",
-      why: "The part left out is the return value, and there is one.",
+      why: "The part that is left out is the return value, and there is only one.",
       hint: "Name all parts but one in parameterOrder, or remove it.",
     },
     (input) => judgedOperations(input).flatMap(leftOut),

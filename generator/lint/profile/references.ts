@@ -12,7 +12,7 @@ export const referenceRules: readonly LintRule[] = [
     {
       section: "4.3",
       title: "a name of a WSDL component is in this document's namespace or an imported one",
-      why: "Tools that read one document at a time do not find the component.",
+      why: "Tools that read one document at a time cannot resolve the name.",
       hint: "Add a wsdl:import of the namespace to this document.",
     },
     wsdlReferences,

@@ -4,14 +4,14 @@ import type { LintInput } from "../input.js";
 import { isAbsolute, placeOf, attributeValue } from "../xml.js";
 import { must, should } from "./assertion.js";
 
-/** What soap:body, soap:header, soap:headerfault and soap:fault may say: section 4.7 of the profile. */
+/** Rules for soap:body, soap:header, soap:headerfault and soap:fault: section 4.7 of the profile. */
 export const soapElementRules: readonly LintRule[] = [
   must(
     "R2706",
     {
       section: "4.7",
       title: "all messages are literal",
-      why: "SOAP encoding was read differently by every tool, and newer ones do not read it at all.",
+      why: "Implementations of SOAP encoding differ, and newer tools do not support it.",
       hint: 'Write use="literal", and schema types for what was encoded.',
       alsoChecks: ["R2723"],
     },
@@ -45,7 +45,7 @@ export const soapElementRules: readonly LintRule[] = [
     {
       section: "4.7",
       title: "an rpc/literal body has an absolute namespace",
-      why: "It is the namespace of the wrapper element, and nothing else says it.",
+      why: "It is the namespace of the wrapper element, which nothing else defines.",
       hint: 'Write namespace="..." with the target namespace of the WSDL, for example.',
     },
     (input) =>
@@ -95,7 +95,7 @@ export const soapElementRules: readonly LintRule[] = [
     {
       section: "4.7",
       title: "soap:fault has the name of the wsdl:fault around it",
-      why: "Tools find the fault of the port type by either, and would find different ones.",
+      why: "Tools find the fault of the port type by either name, and must find the same one.",
       hint: "Give it the name of the wsdl:fault around it.",
     },
     (input) =>
@@ -113,7 +113,7 @@ export const soapElementRules: readonly LintRule[] = [
     {
       section: "4.7",
       title: "headers have no attribute parts",
-      why: "A header block carries one part, which the attribute part names.",
+      why: "A header block is one part, which the attribute part names.",
       hint: "Write part, and a soap:header for each part.",
     },
     (input) =>
@@ -129,7 +129,7 @@ export const soapElementRules: readonly LintRule[] = [
     {
       section: "4.7",
       title: "a binding has a soap:fault for every fault of the port type",
-      why: "Otherwise nothing says how the detail of the fault is written.",
+      why: "Otherwise the serialization of the fault's detail is undefined.",
       hint: "Add a wsdl:fault with a soap:fault to the operation of the binding.",
     },
     unboundFaults,

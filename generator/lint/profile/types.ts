@@ -5,14 +5,14 @@ import type { LintInput } from "../input.js";
 import { allNamed, descendants, isNamed, qualifiedNames, schemas, attributeValue } from "../xml.js";
 import { must, should } from "./assertion.js";
 
-/** What schemas in a WSDL may say: section 4.3 of the profile. */
+/** Rules for schemas in a WSDL: section 4.3 of the profile. */
 export const typeRules: readonly LintRule[] = [
   must(
     "R2105",
     {
       section: "4.3",
       title: "a schema in wsdl:types has a target namespace, unless it only imports",
-      why: "What it declares is in no namespace, and no prefix can name it.",
+      why: "Its components are in no namespace, and no prefix can refer to them.",
       hint: "Give the schema a targetNamespace.",
     },
     schemasWithoutNamespace,
@@ -22,7 +22,7 @@ export const typeRules: readonly LintRule[] = [
     {
       section: "4.3",
       title: "no type derives from soapenc:Array",
-      why: "Arrays of SOAP encoding have no literal form; tools disagree on what is on the wire.",
+      why: "Arrays of SOAP encoding have no literal form; tools disagree on the wire format.",
       hint: 'Write a sequence of one element with maxOccurs="unbounded".',
     },
     encodedArrays,
@@ -32,7 +32,7 @@ export const typeRules: readonly LintRule[] = [
     {
       section: "4.3",
       title: "no declaration has wsdl:arrayType",
-      why: "It has no meaning in a literal message, and peers read it in several ways.",
+      why: "It has no meaning in a literal message, and implementations treat it differently.",
       hint: 'Write a sequence of one element with maxOccurs="unbounded".',
     },
     arrayTypes,
@@ -42,8 +42,8 @@ export const typeRules: readonly LintRule[] = [
     {
       section: "4.3",
       title: "no element is named ArrayOf...",
-      why: "The name suggests an array of SOAP encoding, and some tools take it for one.",
-      hint: "Name the element after what it holds.",
+      why: "The name denotes an array of SOAP encoding, and some tools treat the element as one.",
+      hint: "Name the element after its content.",
     },
     arrayElements,
   ),

@@ -1,16 +1,16 @@
 import { type LintRule, styleRule } from "../rule.js";
 import { elementDeclarations, isWritten } from "./schema-nodes.js";
 
-const MEND = "Add documentation that says what a reader cannot guess: unit, form, what absence means.";
+const HINT = "Add documentation of what the declaration does not show: unit, format, the meaning of absence.";
 
-/** What people should be told. */
+/** Rules for documentation. */
 export const documentationRules: readonly LintRule[] = [
   styleRule({
     id: "undocumented-operation",
     level: "warning",
     title: "an operation is documented",
-    why: "The contract is all that callers in other languages see.",
-    hint: "Add a wsdl:documentation that says what a call does and when it fails.",
+    why: "The contract is the only documentation that all callers have.",
+    hint: "Add a wsdl:documentation that describes the effect of a call and its errors.",
     check: ({ contract }) =>
       contract.operations
         .filter(({ documentation }) => documentation === undefined)
@@ -20,8 +20,8 @@ export const documentationRules: readonly LintRule[] = [
     id: "undocumented-type",
     level: "info",
     title: "a named type is documented",
-    why: "Its name seldom says all.",
-    hint: MEND,
+    why: "Its name alone is seldom sufficient.",
+    hint: HINT,
     check: (input) =>
       [...input.contract.schema.simpleTypes, ...input.contract.schema.complexTypes]
         .filter((type) => !type.anonymous && type.documentation === undefined && isWritten(input, type))
@@ -31,8 +31,8 @@ export const documentationRules: readonly LintRule[] = [
     id: "undocumented-element",
     level: "info",
     title: "an element is documented",
-    why: "Its name and its type seldom say all.",
-    hint: MEND,
+    why: "Its name and type alone are seldom sufficient.",
+    hint: HINT,
     check: (input) =>
       elementDeclarations(input)
         .filter(({ documentation }) => documentation === undefined)

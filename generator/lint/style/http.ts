@@ -3,13 +3,13 @@ import { resultTypeOf } from "../../model/views.js";
 import { type Found, type LintRule, styleRule } from "../rule.js";
 import type { LintInput } from "../input.js";
 
-/** What the HTTP GET and HTTP POST bindings should say. */
+/** Rules for HTTP GET and HTTP POST bindings. */
 export const httpRules: readonly LintRule[] = [
   styleRule({
     id: "http-parameter-missing",
     level: "warning",
     title: "an HTTP message has every parameter that the SOAP message has",
-    why: "Over HTTP the operation cannot be called with all that it needs.",
+    why: "Over HTTP the operation cannot be called with all its parameters.",
     hint: "Add a part with the name of the parameter to the HTTP message.",
     check: (input) => overHttp(input).flatMap(missingParameters),
   }),
@@ -17,8 +17,8 @@ export const httpRules: readonly LintRule[] = [
     id: "http-parameter-unknown",
     level: "warning",
     title: "an HTTP message has no parameter that the SOAP message lacks",
-    why: "Nothing says its type, and over SOAP it cannot be given.",
-    hint: "Name the part like the parameter of the SOAP message, or remove it.",
+    why: "Its type is not declared, and it cannot be sent over SOAP.",
+    hint: "Give the part the name of the SOAP parameter, or remove it.",
     check: (input) => overHttp(input).flatMap(unknownParameters),
   }),
   styleRule({
@@ -26,7 +26,7 @@ export const httpRules: readonly LintRule[] = [
     level: "warning",
     title: "HTTP GET changes nothing on the server",
     why: "Browsers, caches and crawlers repeat a GET, and any page can make a visitor's browser send one.",
-    hint: "Leave the operation out of the GET binding; or, if it changes nothing, say so with pw:safe (docs/contract.md).",
+    hint: "Remove the operation from the GET binding; or, if it is safe, declare it with pw:safe (docs/contract.md).",
     check: unsafeGets,
   }),
 ];
@@ -66,7 +66,7 @@ function unknownParameters({ operation, binding }: OverHttp): readonly Found[] {
     }));
 }
 
-/** Where a contract says which operations are safe, the others are not; elsewhere those without a result are taken to change something. */
+/** Where a contract declares some operations as safe, the others are not; otherwise those without a result are not. */
 function unsafeGets(input: LintInput): readonly Found[] {
   const { operations } = input.contract;
   const isSaid = operations.some(({ safe }) => safe);

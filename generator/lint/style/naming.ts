@@ -8,19 +8,19 @@ interface Name {
   readonly span: SourceSpan;
 }
 
-/** How siblings are named. */
+/** Rules for the names of siblings. */
 export const namingRules: readonly LintRule[] = [
   styleRule({
     id: "inconsistent-naming",
     level: "warning",
     title: "siblings are named in one way",
-    why: "Callers guess names by their neighbours; userName beside UserId is a mistake in waiting.",
-    hint: "Begin all of them with a small letter, or all with a capital one. On the wire a new name is a breaking change.",
+    why: "Callers infer names from those of siblings; userName next to UserId leads to mistakes.",
+    hint: "Begin all of them with a lower-case letter, or all with a capital. A new name is a breaking change.",
     check: (input) => siblings(input).flatMap(outliers),
   }),
 ];
 
-/** The names that stand beside one another: operations, parts, the elements of a type, its attributes. */
+/** The names of siblings: operations, parts, the elements of a type, its attributes. */
 function siblings(input: LintInput): readonly (readonly Name[])[] {
   const { portTypes, messages } = input.contract;
   const own = ({ name, span }: { readonly name: { readonly local: string }; readonly span: SourceSpan }): Name => ({
@@ -43,7 +43,7 @@ function siblings(input: LintInput): readonly (readonly Name[])[] {
   ];
 }
 
-/** Those that are named in the rarer way; where both are as frequent, those unlike the first. */
+/** Names of the less frequent style; where both are equally frequent, those unlike the first. */
 function outliers(names: readonly Name[]): readonly Found[] {
   const cased = names.filter(({ text }) => /^\p{L}/u.test(text));
   const capital = cased.filter(({ text }) => /^\p{Lu}/u.test(text));

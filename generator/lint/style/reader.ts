@@ -1,13 +1,13 @@
 import { type LintRule, styleRule } from "../rule.js";
 
-/** What the reader of contracts warns of. */
+/** The warnings of the reader. */
 export const readerRules: readonly LintRule[] = [
   styleRule({
     id: "reader-warning",
     level: "warning",
-    title: "the reader has nothing to warn of",
-    why: "What it warns of can be read, and is probably not what its author meant.",
-    hint: "Do what the message says.",
+    title: "the reader has no warning",
+    why: "The contract can be read, but is probably not what its author intended.",
+    hint: "Follow the message.",
     check: ({ warnings }) =>
       warnings.map(({ code, message, span, hint }) => ({
         span,

@@ -4,12 +4,12 @@ import type { ElementDeclaration, ElementParticle, Particle, Wildcard } from "..
 import type { SimpleType } from "../../model/simple-type.js";
 import type { LintInput } from "../input.js";
 
-/** Whether something stands in a document of the contract; what is well known does not. */
+/** Whether a node is in a document of the contract; well-known components are not. */
 export function isWritten({ contract }: LintInput, { span }: { readonly span: SourceSpan }): boolean {
   return contract.documents.some(({ file }) => file === span.file);
 }
 
-/** The content models that a contract writes: those of types and of named groups. */
+/** The content models of types and of named groups. */
 export function contentModels({ contract }: LintInput): readonly Particle[] {
   const { complexTypes, groups } = contract.schema;
   const ofTypes = complexTypes.flatMap(({ content }) => (content.kind === "particles" ? [content.particle] : []));
@@ -36,7 +36,7 @@ export function textType(type: Type): SimpleType | undefined {
   return type.kind === "complexType" && type.content.kind === "simple" ? type.content.type : undefined;
 }
 
-/** The complex types that documents write. */
+/** The complex types that are in a document. */
 export function writtenTypes(input: LintInput): readonly ComplexType[] {
   return input.contract.schema.complexTypes.filter((type) => isWritten(input, type));
 }

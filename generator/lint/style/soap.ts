@@ -2,13 +2,13 @@ import { type Found, type LintRule, styleRule } from "../rule.js";
 import { boundOperations, soapBindings } from "../soap.js";
 import type { LintInput } from "../input.js";
 
-/** What SOAP bindings should say beyond the profile. */
+/** Rules for SOAP bindings beyond the profile. */
 export const soapRules: readonly LintRule[] = [
   styleRule({
     id: "rpc-style",
     level: "info",
     title: "an operation is document style",
-    why: "The messages of rpc operations are in no schema, so nothing validates them.",
+    why: "The messages of rpc operations are in no schema, so validators cannot check them.",
     hint: "Declare an element for the request and one for the response, and make the operation document/literal.",
     check: (input) =>
       boundOperations(input)
@@ -23,7 +23,7 @@ export const soapRules: readonly LintRule[] = [
     level: "warning",
     title: "the operations of a binding have different SOAP actions",
     why: "Servers and proxies that route by SOAPAction send calls to the wrong operation.",
-    hint: "Give each operation an action of its own.",
+    hint: "Give each operation a different action.",
     check: sameActions,
   }),
 ];

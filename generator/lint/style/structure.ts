@@ -6,30 +6,30 @@ import type { LintInput } from "../input.js";
 import { allNamed, descendants, isAbsolute, isNamed, placeOf, schemas, attributeValue } from "../xml.js";
 import { contentModels, elementDeclarations, isWritten, leaves } from "./schema-nodes.js";
 
-/** How schemas are built. */
+/** Rules for the structure of schemas. */
 export const structureRules: readonly LintRule[] = [
   styleRule({
     id: "open-content",
     level: "info",
     title: "content has a type",
-    why: "Code that is made from the contract gets XML nodes instead of values.",
-    hint: "Declare what may stand there; for a .NET DataSet, annotate its tables (docs/contract.md).",
+    why: "Generated code has XML nodes instead of typed values.",
+    hint: "Declare the elements that are allowed; for a .NET DataSet, annotate its tables (docs/contract.md).",
     check: openContent,
   }),
   styleRule({
     id: "anonymous-type",
     level: "info",
     title: "the complex type of a local element has a name",
-    why: "Generated code names it after the place where it stands, and it cannot be used again.",
-    hint: "Move the type to the top of the schema and give it a name.",
+    why: "Generated code names it after the element, and it cannot be reused.",
+    hint: "Make the type global and give it a name.",
     check: anonymousTypes,
   }),
   styleRule({
     id: "unqualified-elements",
     level: "warning",
     title: "local elements are qualified",
-    why: "Peers mix up which elements are in the namespace, for the default of XML Schema is not what most tools write.",
-    hint: 'Write elementFormDefault="qualified". On the wire that is a breaking change.',
+    why: "Implementations disagree on which elements are in the namespace: the default of XML Schema is not what most tools write.",
+    hint: 'Write elementFormDefault="qualified". That is a breaking change on the wire.',
     check: unqualifiedSchemas,
   }),
   styleRule({
@@ -49,9 +49,9 @@ export const structureRules: readonly LintRule[] = [
   styleRule({
     id: "import-without-location",
     level: "warning",
-    title: "xs:import says where the schema is",
-    why: "Tools that do not happen to have the schema find none of its components.",
-    hint: "Write a schemaLocation, relative to this document.",
+    title: "xs:import has a schemaLocation",
+    why: "Tools without a copy of the schema cannot resolve its components.",
+    hint: "Add a schemaLocation, relative to this document.",
     check: unlocatedImports,
   }),
 ];
@@ -62,10 +62,10 @@ function openContent(input: LintInput): readonly Found[] {
   const wildcards = contentModels(input)
     .flatMap(leaves)
     .filter((leaf) => leaf.kind === "any" && isWritten(input, leaf) && !inDataSet(leaf.span.start))
-    .map(({ span }) => ({ span, message: "xs:any lets any element in" }));
+    .map(({ span }) => ({ span, message: "xs:any allows any element" }));
   const untyped = elementDeclarations(input)
     .filter(({ type }) => type.kind === "anyType")
-    .map(({ span, name }) => ({ span, message: `the element ${name.local} has no type but xs:anyType` }));
+    .map(({ span, name }) => ({ span, message: `the element ${name.local} is of type xs:anyType` }));
   return [...wildcards, ...untyped];
 }
 
@@ -106,6 +106,6 @@ function unlocatedImports(input: LintInput): readonly Found[] {
     const namespace = attributeValue(element, "namespace") ?? "";
     if (attributeValue(element, "schemaLocation") !== undefined || isWellKnown(namespace) || present.has(namespace))
       return [];
-    return [{ span: element.span, message: `nothing says where the schema of "${namespace}" is` }];
+    return [{ span: element.span, message: `the import of "${namespace}" has no schemaLocation` }];
   });
 }

@@ -11,7 +11,10 @@ interface Kind {
   readonly nodes: (contract: Contract) => readonly NamedNode[];
 }
 
-/** What can be left over. Shared schemas often have more types than one contract needs, so these are no warning. */
+/**
+ * The components that may be unused. Shared schemas often have more types than one contract needs: these are level
+ * info.
+ */
 const KINDS: readonly Kind[] = [
   { id: "unused-binding", label: "binding", level: "warning", nodes: ({ bindings }) => bindings },
   { id: "unused-port-type", label: "port type", level: "warning", nodes: ({ portTypes }) => portTypes },
@@ -20,14 +23,14 @@ const KINDS: readonly Kind[] = [
   { id: "unused-type", label: "type", level: "info", nodes: namedTypes },
 ];
 
-/** What no call can meet. */
+/** Rules for components that no port refers to. */
 export const unusedRules: readonly LintRule[] = KINDS.map((kind) =>
   styleRule({
     id: kind.id,
     level: kind.level,
     title: `a ${kind.label} is used`,
-    why: "Readers and generated code carry what no call can meet.",
-    hint: "Remove it, or use it where it was meant to be used.",
+    why: "It adds to the contract and to generated code without effect.",
+    hint: "Remove it, or use it.",
     check: (input) => unused(input, kind),
   }),
 );
@@ -35,7 +38,7 @@ export const unusedRules: readonly LintRule[] = KINDS.map((kind) =>
 function unused(input: LintInput, { nodes, label }: Kind): readonly Found[] {
   return nodes(input.contract)
     .filter((node) => !input.reached.has(node) && isWritten(input, node))
-    .map(({ span, name }) => ({ span, message: `no port leads to the ${label} ${name.local}` }));
+    .map(({ span, name }) => ({ span, message: `no port refers to the ${label} ${name.local}` }));
 }
 
 function namedTypes({ schema }: Contract): readonly NamedNode[] {

@@ -5,13 +5,13 @@ import { type Found, type LintRule, styleRule } from "../rule.js";
 import type { LintInput } from "../input.js";
 import { contentModels, elementDeclarations, isWritten, leaves, textType, writtenTypes } from "./schema-nodes.js";
 
-/** What values may be. */
+/** Rules for values. */
 export const valueRules: readonly LintRule[] = [
   styleRule({
     id: "unbounded-string",
     level: "info",
     title: "a string has a greatest length, a pattern or a list of values",
-    why: "Servers and databases have limits; a caller meets them as an error that the contract does not foretell.",
+    why: "Servers and databases have limits; a caller gets an error that the contract does not announce.",
     hint: "Give it a simple type with maxLength, pattern or enumeration. For requests that is a breaking change.",
     check: unboundedStrings,
   }),
@@ -19,7 +19,7 @@ export const valueRules: readonly LintRule[] = [
     id: "nillable-optional",
     level: "info",
     title: "an element that may be absent is not nillable as well",
-    why: "Absent and nil are two ways to say nothing, and peers read them differently.",
+    why: "Absence and nil both denote a missing value, and implementations treat them differently.",
     hint: 'Keep minOccurs="0" or nillable="true".',
     check: (input) =>
       contentModels(input)
@@ -27,19 +27,19 @@ export const valueRules: readonly LintRule[] = [
         .flatMap((leaf) => (leaf.kind === "elementParticle" ? [leaf] : []))
         .filter(({ occurs, element }) => occurs.min === 0 && occurs.max === 1 && element.nillable)
         .filter((leaf) => isWritten(input, leaf))
-        .map(({ span, element }) => ({ span, message: `the element ${element.name.local} may be absent and nil` })),
+        .map(({ span, element }) => ({ span, message: `the element ${element.name.local} can be absent and nil` })),
   }),
   styleRule({
     id: "time-zone-unsaid",
     level: "info",
-    title: "the documentation of a time says its time zone",
-    why: "A dateTime without an offset means a different moment to everyone who reads it.",
-    hint: "Say in the documentation whether the offset is always there, or which zone is meant.",
+    title: "the documentation of a time states its time zone",
+    why: "A dateTime without an offset is a different instant in each time zone.",
+    hint: "State in the documentation that the offset is always present, or which zone applies.",
     check: (input) =>
       textNodes(input)
         .filter(({ type }) => ["dateTime", "time"].includes(builtinOf(type)))
         .filter(({ node }) => !/\b(?:time ?zones?|zones?|UTC|GMT|offset|local time)\b/i.test(node.documentation ?? ""))
-        .map(({ node }) => ({ span: node.span, message: `${node.name.local} does not say its time zone` })),
+        .map(({ node }) => ({ span: node.span, message: `${node.name.local} does not state its time zone` })),
   }),
 ];
 
@@ -48,7 +48,7 @@ interface TextNode {
   readonly type: SimpleType;
 }
 
-/** The elements and attributes that hold text. */
+/** The elements and attributes with simple content. */
 function textNodes(input: LintInput): readonly TextNode[] {
   const attributes = writtenTypes(input).flatMap((type) => type.attributes.flatMap(declared));
   const nodes = [...elementDeclarations(input), ...new Set(attributes)].filter((node) => isWritten(input, node));
@@ -71,7 +71,7 @@ function builtinOf(type: SimpleType): string {
 const LIMITS: ReadonlySet<string> = new Set(["length", "maxLength", "pattern", "enumeration"]);
 const STRINGS: ReadonlySet<string> = new Set(["string", "normalizedString", "token"]);
 
-/** A type of the contract is reported itself, once, and not where it is used. */
+/** A named type is reported once, and not where it is used. */
 function unboundedStrings(input: LintInput): readonly Found[] {
   const named = input.contract.schema.simpleTypes.filter((type) => !type.anonymous && isWritten(input, type));
   const plain = textNodes(input).filter(({ type }) => type.kind === "builtin" || type.anonymous);

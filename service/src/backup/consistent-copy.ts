@@ -15,7 +15,7 @@ const SETTLED_AFTER_MS = 50;
 const FIRST_PAUSE_MS = 100;
 
 /**
- * Archives a directory as it stood at one moment: the files are listed, copied and listed again, and a copy counts
+ * Archives a directory as it was at one moment: the files are listed, copied and listed again, and a copy counts
  * only when both lists are equal in paths, lengths, inodes and times of change. Otherwise it is thrown away.
  * @throws SourceChanged when the files changed during every try.
  */

@@ -3,7 +3,7 @@ import type { FileFacts } from "../files/walk.js";
 /** The unit that a tar archive is made of, in bytes. */
 const BLOCK = 512;
 
-/** What the ustar header can hold: a name of 100 bytes, a size of 11 octal digits (POSIX pax, "ustar Interchange Format"). */
+/** The limits of the ustar header: a name of 100 bytes, a size of 11 octal digits (POSIX pax, "ustar Interchange Format"). */
 const MAX_NAME_BYTES = 100;
 const MAX_SIZE = 8 ** 11 - 1;
 
@@ -23,14 +23,14 @@ export const padding = (size: number): Uint8Array => new Uint8Array((BLOCK - (si
 /** The two empty blocks that end an archive. */
 export const END_OF_ARCHIVE: Uint8Array = new Uint8Array(2 * BLOCK);
 
-/** What a reader that knows no pax header gets to see. */
+/** What a reader without support for pax headers shows. */
 function shortName(name: string): string {
   return Buffer.byteLength(name) <= MAX_NAME_BYTES
     ? name
     : Buffer.from(name).subarray(-MAX_NAME_BYTES).toString("latin1");
 }
 
-/** The extended header's records, "length key=value\n", for what the ustar header cannot hold. */
+/** The extended header's records, "length key=value\n", for values beyond the limits of the ustar header. */
 function paxRecords(name: string, size: number): Buffer {
   const ascii = /^[\x20-\x7e]*$/.test(name);
   const path = ascii && name.length <= MAX_NAME_BYTES ? "" : paxRecord("path", name);

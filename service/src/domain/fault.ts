@@ -1,4 +1,4 @@
-/** Every answer "no" that the service gives, by the stable code that stands in the fault's detail (docs/service.md). */
+/** Every refusal of the service, by the stable code in the detail of the fault (docs/service.md). */
 export type FaultCode =
   | "InvalidKey"
   | "RateLimited"

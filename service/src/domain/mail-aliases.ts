@@ -30,7 +30,7 @@ function refuseDuplicates(addresses: readonly string[]): void {
   for (const [index, address] of addresses.entries()) {
     const folded = address.toLowerCase();
     if (seen.has(folded)) {
-      throw new ServiceFault("DuplicateAddress", `newAddresses[${index}]`, `${address} stands in newAddresses twice`);
+      throw new ServiceFault("DuplicateAddress", `newAddresses[${index}]`, `${address} occurs in newAddresses twice`);
     }
     seen.add(folded);
   }

@@ -13,7 +13,7 @@ const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_
 const OCTET = "(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])";
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
 
-/** The longest host name that DNS carries, in text without the final dot (RFC 1035 section 2.3.4). */
+/** The longest host name in DNS, in text without the final dot (RFC 1035 section 2.3.4). */
 export const MAX_HOST_NAME = 253;
 
 /** The longest part of an address before the `@` (RFC 5321 section 4.5.3.1.1). */

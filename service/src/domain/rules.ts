@@ -9,7 +9,7 @@ import {
   MAX_LOCAL_PART,
 } from "./names.js";
 
-/** What a parameter may hold. */
+/** The values that a parameter may have. */
 export interface Rule<Value> {
   readonly code: FaultCode;
   /** The rule in words; it follows the name of the parameter in the fault. */
@@ -40,7 +40,7 @@ function checkValue<Value>(field: string, value: Value, rule: Rule<Value>): Valu
   return accepted;
 }
 
-/** What no text may hold: control characters, lone surrogates, and the two characters that XML 1.0 leaves out. */
+/** The characters that no text may contain: control characters, lone surrogates, and the two characters that XML 1.0 leaves out. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u;
 
 const MAX_ALIAS_TARGETS = 500;

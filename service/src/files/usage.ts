@@ -2,7 +2,7 @@ import { walkFiles } from "./walk.js";
 
 const BYTES_PER_MEGABYTE = 1_048_576;
 
-/** The largest number that `xs:int` holds. */
+/** The largest value of `xs:int`. */
 const MAX_INT = 2_147_483_647;
 
 /**

@@ -9,7 +9,7 @@ export interface Keyed {
   readonly key: string;
 }
 
-/** What a handler needs to know of a call beside its request. */
+/** What a handler needs of a call beside its request. */
 export interface CallContext {
   readonly operation: string;
   readonly signal: AbortSignal;
@@ -21,7 +21,7 @@ export type Operation<Request, Result> = (request: Request & Keyed, context: Cal
 /** What an operation does in an account. */
 type Work<Request, Result> = (account: Account, request: Request) => Promise<Result>;
 
-/** What calls stand on. */
+/** What calls need. */
 export interface CallParts {
   readonly database: Database;
   readonly rateLimit: RateLimit;

@@ -13,7 +13,7 @@ import { usageInMegabytes } from "../files/usage.js";
 import type { Cipher } from "../secrets/cipher.js";
 import { type CallParts, Calls, type Operation } from "./calls.js";
 
-/** What the operations stand on. */
+/** What the operations need. */
 export interface HandlerParts extends CallParts {
   readonly cipher: Cipher;
   readonly files: DataFiles;
@@ -21,7 +21,7 @@ export interface HandlerParts extends CallParts {
   readonly onJob: () => void;
 }
 
-/** The 20 operations: each finds the account of the key and hands over to the module that knows the rest. */
+/** The 20 operations: each finds the account of the key and calls the module of its domain. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const calls = new Calls(parts);
   const { cipher, files, onJob } = parts;

@@ -5,7 +5,7 @@ import type { ServiceFault } from "../domain/fault.js";
 export const SERVICE_FAULT_NAMESPACE = "urn:portwright:service-fault";
 
 /**
- * The fault that a caller gets: over SOAP a client fault whose detail holds `serviceFault` with the elements `code`
+ * The fault that a caller gets: over SOAP a client fault whose detail contains `serviceFault` with the elements `code`
  * and `field`; over HTTP GET and POST only the reason is sent, so the code ends that too.
  */
 export function toSoapFault({ code, field, message }: ServiceFault): SoapFault {

@@ -1,7 +1,7 @@
 import type { Migration } from "./migration.js";
 
 /**
- * Backup jobs, which are the queue as well. A running job belongs to the worker whose `lease` it carries until
+ * Backup jobs, which are the queue as well. A running job belongs to the worker whose `lease` it has until
  * `lease_until`; then any worker may take it.
  */
 export const backups: Migration = {

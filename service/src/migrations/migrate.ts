@@ -13,13 +13,13 @@ const MIGRATIONS: readonly Migration[] = [accounts, mail, dns, hosting, backups,
 /** The advisory lock under which the schema is changed and the first data is written: an arbitrary, fixed number. */
 export const SETUP_LOCK = 7_320_114;
 
-/** The database was made by a later release, whose tables this one does not know. */
+/** The database was made by a later release, whose tables this one does not support. */
 export class NewerDatabase extends Error {
   override readonly name = "NewerDatabase";
 
   constructor(found: number) {
     super(
-      `the database has schema version ${found} and this release knows ${MIGRATIONS.length}: ` +
+      `the database has schema version ${found} and this release supports ${MIGRATIONS.length}: ` +
         "run the newer release, or restore a backup made before it",
     );
   }

@@ -6,10 +6,10 @@ export const LOG_LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 /** One of the levels of `--log-level`. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** The names of parameters and settings that hold a secret, wherever they turn up in a log entry. */
+/** The names of parameters and settings whose values are secret, anywhere in a log entry. */
 const SECRET_FIELDS = ["key", "password", "secret", "connectionString"];
 
-/** What a log entry shows of an error: never the parameters of a statement, which database errors carry along. */
+/** What a log entry shows of an error: never the parameters of a statement, which database errors contain. */
 function errorFacts(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;

@@ -13,7 +13,7 @@ export class BadSecret extends Error {
 /**
  * The 32 bytes that mail passwords are encrypted with: PORTWRIGHT_SECRET in base64, or the file `secret.key` in the
  * data directory, which is made at the first start and which only its owner may read.
- * @throws BadSecret when either does not hold 32 bytes of base64.
+ * @throws BadSecret when either is not 32 bytes in base64.
  */
 export async function loadSecret(directory: string, fromEnvironment: string | undefined): Promise<Uint8Array> {
   if (fromEnvironment !== undefined) return parseSecret(fromEnvironment, "PORTWRIGHT_SECRET");
@@ -25,7 +25,7 @@ export async function loadSecret(directory: string, fromEnvironment: string | un
 function parseSecret(text: string, source: string): Uint8Array {
   const bytes = Buffer.from(text.trim(), "base64");
   if (bytes.length !== SECRET_BYTES || bytes.toString("base64") !== text.trim()) {
-    throw new BadSecret(`${source} must hold ${SECRET_BYTES} bytes in base64; "openssl rand -base64 32" makes them`);
+    throw new BadSecret(`${source} must be ${SECRET_BYTES} bytes in base64; "openssl rand -base64 32" makes them`);
   }
   return bytes;
 }

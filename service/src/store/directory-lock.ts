@@ -24,7 +24,7 @@ export class DirectoryInUse extends Error {
 
 /**
  * Takes the lock of `directory`. Lock files are numbered, `lock.1`, `lock.2` ..., and only the highest counts: it
- * holds its owner's identity, and nothing once it is released. A successor creates the next number, which the file
+ * contains its owner's identity, and nothing once it is released. A successor creates the next number, which the file
  * system lets exactly one process do, so that two of them cannot both take over from one that died.
  * @throws DirectoryInUse when the owner is running.
  */

@@ -3,7 +3,7 @@ import type { Database, Parameter, Queryable } from "./database.js";
 
 /** How a pool behaves; every value has a default. */
 export interface PostgresOptions {
-  /** The most connections that one process holds. Default 10. */
+  /** The most connections of one process. Default 10. */
   readonly connections?: number;
   /** Told about a connection that broke while it was idle; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;

@@ -99,7 +99,7 @@ describe("check", () => {
   test("finds nothing in a package as it should be", () => {
     const { code, out, err } = portwright(folder, "check");
     expect({ code, err }).toEqual({ code: 0, err: "" });
-    expect(out).toBe(`generated: ${contents().size} files, all as the contract says\n`);
+    expect(out).toBe(`generated: ${contents().size} files, all up to date\n`);
   });
 
   const CASES: readonly [name: string, change: () => void, path: string, kind: string, line: string][] = [
@@ -153,7 +153,7 @@ describe("check", () => {
       "generated/tsconfig.json: changed: stale, or edited by hand",
       '-    "target": "ES2021",',
       '+    "target": "ES2022",',
-      "2 files in generated are not as the contract says; portwright generate makes them so.",
+      "2 files in generated differ from what is generated; portwright generate updates them.",
     ]);
   });
 });

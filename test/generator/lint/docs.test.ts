@@ -19,8 +19,8 @@ const coverage = rows("Coverage").map(([id = "", , checked = ""]) => ({ id, chec
 
 test.each([
   ["The profile", profileRules],
-  ["Good habits", styleRules],
-] as const)("the table of %s says what the rules are", (title, rules) => {
+  ["Style rules", styleRules],
+] as const)("the table of %s lists the rules", (title, rules) => {
   const want = rules.map(({ id, level, title: holds, why, hint }) => [`\`${id}\``, level, holds, why, hint]);
   expect(rows(title)).toEqual(want);
 });
@@ -89,7 +89,7 @@ function firstError(file: string): string | undefined {
   }
 }
 
-test("every rule says why, how to hint, and where it is from", () => {
+test("every rule has a reason, a hint and a reference", () => {
   const short = lintRules.filter(({ why, hint, reference }) => [why, hint, reference].some((text) => text.length < 15));
   expect(short).toEqual([]);
   expect(new Set(lintRules.map(({ id }) => id)).size).toBe(lintRules.length);

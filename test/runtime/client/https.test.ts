@@ -8,7 +8,7 @@ import { serve } from "../../../runtime/server/serve.js";
 import { idleHandlers } from "../../support/sample-handlers.js";
 import { getUsage, PATH, sampleService } from "../../support/sample-service.js";
 
-/** TLS with a key that both sides know, so that the test needs no certificate. */
+/** TLS with a pre-shared key, so that the test needs no certificate. */
 const psk = Buffer.from("0123456789abcdef0123456789abcdef", "hex");
 const tls = { ciphers: "PSK", maxVersion: "TLSv1.2" } as const;
 

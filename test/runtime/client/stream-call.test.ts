@@ -108,7 +108,7 @@ describe("over a real connection", () => {
     expect(server.connections).toBe(0);
   });
 
-  test("the time-out holds for each wait, not for the reader's own time", async () => {
+  test("the time-out applies to each wait, not to the reader's own time", async () => {
     await using server = await rawServer(async (socket) => {
       socket.write(head + chunk(`<ArrayOfUser xmlns="urn:sample">`));
       for (let age = 0; age < 4; age++) {

@@ -125,12 +125,12 @@ describe("a transport that ignores its signal", () => {
     ],
   ];
 
-  test.each(deaf)("cannot hold up a time-out: %s", async (_, transport) => {
+  test.each(deaf)("cannot delay a time-out: %s", async (_, transport) => {
     const caller = createCaller(sampleService, { baseUrl: "http://x", transport, timeout: 20 });
     await expect(call(caller, verifyKey, { key: "k" })).rejects.toMatchObject({ name: "TimeoutError", timeout: 20 });
   });
 
-  test.each(deaf)("cannot hold up an abort: %s", async (_, transport) => {
+  test.each(deaf)("cannot delay an abort: %s", async (_, transport) => {
     const caller = createCaller(sampleService, { baseUrl: "http://x", transport });
     const controller = new AbortController();
     const calling = call(caller, verifyKey, { key: "k" }, { signal: controller.signal });

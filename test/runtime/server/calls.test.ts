@@ -7,7 +7,7 @@ import { type Reach, type Sent, viaFetch, viaListener } from "../../support/reac
 import { PATH, sampleService } from "../../support/sample-service.js";
 import { callElement, envelope, type SoapBinding, soapRequest, VERSIONS } from "../../support/soap-message.js";
 
-/** A call in all its shapes, and what comes of it; the XML is written by hand. */
+/** A call in the form of each binding, and its outcome; the XML is written by hand. */
 interface Call {
   readonly operation: string;
   readonly method: string;

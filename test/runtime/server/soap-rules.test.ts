@@ -132,11 +132,11 @@ describe("versions", () => {
     ],
   ];
 
-  test.each(mismatches)("%s: a VersionMismatch fault", async (_, binding, message, shape) => {
+  test.each(mismatches)("%s: a VersionMismatch fault", async (_, binding, message, answered) => {
     const answer = await viaFetch(server, soapRequest(binding, message));
     expect(answer.status).toBe(500);
-    expect(answer.header("content-type")).toBe(VERSIONS[shape].contentType);
-    const fault = faultOf(shape, answer);
+    expect(answer.header("content-type")).toBe(VERSIONS[answered].contentType);
+    const fault = faultOf(answered, answer);
     expect(fault.code).toBe("VersionMismatch");
     expect(fault.headers.map(({ name }) => name)).toEqual([`{${soap12}}Upgrade`]);
     const namespaces = [...answer.text.matchAll(/qname="(\w+):Envelope"|xmlns:\w+="([^"]+)"/g)];
@@ -181,7 +181,7 @@ describe("charsets", () => {
   });
 });
 
-test("a list of SOAP 1.1 alone speaks no SOAP 1.2", async () => {
+test("a server with SOAP 1.1 alone refuses SOAP 1.2", async () => {
   const alone = serve(sampleService, idleHandlers, { bindings: ["soap11"] });
   const answer = await viaFetch(alone, soapRequest("soap12", envelope("soap12", body)));
   expect([answer.status, answer.header("accept")]).toEqual([415, "text/xml"]);

@@ -30,7 +30,7 @@ async function keepWriting(signal: AbortSignal, pause: number): Promise<void> {
   }
 }
 
-it("waits for files that change to come to rest, and copies what they hold then", async () => {
+it("waits until files no longer change, and copies their content of that time", async () => {
   const stop = new AbortController();
   const writing = keepWriting(stop.signal, 1);
   const copy = archiveConsistently(source, target, options);

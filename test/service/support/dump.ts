@@ -1,6 +1,6 @@
 import type { Database } from "../../../service/src/store/database.js";
 
-/** Everything that the tables hold, as one comparable value: a text a table. */
+/** The content of all tables as one comparable value: a text for each table. */
 export async function dump(database: Database): Promise<ReadonlyMap<string, string>> {
   const tables = await database.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY table_name",
