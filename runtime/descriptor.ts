@@ -453,11 +453,17 @@ export interface ContractDocument {
   /** "wsdl" for the root document, else the NAME of `?xsd=NAME` (or `?wsdl=NAME`). */
   readonly name: string;
   readonly kind: "wsdl" | "xsd";
-  readonly parts: readonly DocumentPart[];
+  /** The text, or the URL of its file: a function, since only a server and the conformance suite need it. */
+  readonly text: string | (() => URL);
+  readonly links: readonly DocumentLink[];
 }
 
-/** A piece of a contract document: text as it is, or a place for a URL of the running server. */
-export type DocumentPart = string | { readonly address: true } | { readonly document: string };
+/**
+ * A URL in a contract document that a server replaces by one of its own: the address of a port, which has a path, or the
+ * location of another document. `location` is the value of the attribute as the document has it.
+ */
+export type DocumentLink =
+  { readonly location: string; readonly path: string } | { readonly location: string; readonly document: string };
 
 /** What a server needs to know of a service. */
 export interface ServiceDescriptor {

@@ -1,8 +1,7 @@
-import type { ContractDocument, PortDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import { type ContractDocument, documentText, linkDocument, type ServiceDescriptor } from "@portwright/runtime";
 import {
   clarkName,
   decodeNode,
-  escapeAttribute,
   NamespaceScope,
   type XmlElement,
   XSD_NAMESPACE,
@@ -88,16 +87,10 @@ export function documentUrl({ name }: Pick<ContractDocument, "name">, base: stri
  * The text of a document of the contract.
  * @param base what the URLs of the other documents begin with
  */
-export function renderDocument({ parts }: ContractDocument, base: string, ports: readonly PortDescriptor[]): string {
-  const [{ path } = { path: "/" }] = ports;
-  return parts
-    .map((part) => {
-      if (typeof part === "string") return part;
-      return escapeAttribute(
-        "document" in part ? documentUrl({ name: part.document }, base) : `http://localhost${path}`,
-      );
-    })
-    .join("");
+export function renderDocument(document: ContractDocument, base: string): string {
+  return linkDocument(documentText(document) ?? "", document.links, (link) =>
+    "path" in link ? `http://localhost${link.path}` : documentUrl({ name: link.document }, base),
+  );
 }
 
 /** A part of a contract that can be compared by itself: the elements at the top of its documents that belong to it. */
@@ -126,9 +119,9 @@ export type Components = ReadonlyMap<string, CanonicalForm>;
 const BASE = "contract:///";
 
 /** The documents of the contract that the descriptors were made from. */
-export function loadOwn({ documents, ports }: ServiceDescriptor): Promise<readonly ContractFile[]> {
+export function loadOwn({ documents }: ServiceDescriptor): Promise<readonly ContractFile[]> {
   const files = new Map(
-    documents.map((document) => [documentUrl(document, BASE), renderDocument(document, BASE, ports)] as const),
+    documents.map((document) => [documentUrl(document, BASE), renderDocument(document, BASE)] as const),
   );
   const get = async (url: string) => decodeNode(new TextEncoder().encode(files.get(url)));
   const [root = BASE] = files.keys();

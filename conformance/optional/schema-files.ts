@@ -16,8 +16,8 @@ const WSDL_NAMESPACE = "http://schemas.xmlsoap.org/wsdl/";
  * The schemas of a contract as files. The first imports one more for each namespace, which includes the documents of
  * it: schema documents and the schemas in a WSDL.
  */
-export function schemaFiles({ documents, ports }: ServiceDescriptor): readonly [SchemaFile, ...SchemaFile[]] {
-  const schemas = documents.flatMap((document) => readSchemas(document, ports));
+export function schemaFiles({ documents }: ServiceDescriptor): readonly [SchemaFile, ...SchemaFile[]] {
+  const schemas = documents.flatMap((document) => readSchemas(document));
   const namespaces = [...new Set(schemas.map(({ namespace }) => namespace))];
   const joined = namespaces.map((namespace, index) => {
     const members = schemas.filter((schema) => schema.namespace === namespace);
@@ -31,8 +31,8 @@ interface NamespaceFile extends SchemaFile {
   readonly namespace: string;
 }
 
-function readSchemas(document: ContractDocument, ports: ServiceDescriptor["ports"]): readonly NamespaceFile[] {
-  const root = decodeNode(bytesOf(renderDocument(document, BASE, ports)));
+function readSchemas(document: ContractDocument): readonly NamespaceFile[] {
+  const root = decodeNode(bytesOf(renderDocument(document, BASE)));
   if (document.kind === "xsd") return [schemaFile(documentUrl(document, BASE), root)];
   return elementsIn(root, WSDL_NAMESPACE, "types")
     .flatMap((types) =>

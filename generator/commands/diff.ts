@@ -1,14 +1,15 @@
 import { UsageError } from "../diagnostics.js";
 import { existsSync, writeFileSync } from "node:fs";
 import { readIgnoreFile } from "../diff/ignore/ignore-file.js";
-import { isAtLeast, type Judged } from "../diff/levels.js";
-import { type ReviewFormat, reviewReports } from "../diff/report/table.js";
+import { type Judged, LEVELS } from "../diff/levels.js";
+import { type ReviewFormat, reviewReports } from "../diff/report/formats.js";
 import { openChanges, type Review } from "../diff/review.js";
 import { reviewContracts } from "../diff/review-contracts.js";
-import { diffRules } from "../diff/rules/table.js";
+import { diffRules } from "../diff/rules/rules.js";
 import { type ContractSource, readRevision, readSource, SourceError } from "../diff/sources/contract-source.js";
 import { mergeBaseFor } from "../diff/sources/default-sources.js";
 import type { LoadOptions } from "../load.js";
+import { isAtLeast } from "../report/levels.js";
 import { CONFIG_FILE, openProject, type Project, type ProjectOptions } from "./project.js";
 import type { Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
@@ -60,7 +61,7 @@ function checkWholeNumbers(options: Pick<DiffOptions, "seed" | "runs">): void {
 
 function isRefused(review: Review, failOn: DiffOptions["failOn"]): boolean {
   if (failOn === "never") return false;
-  return review.findings.length > 0 || openChanges(review).some(({ level }) => isAtLeast(level, failOn));
+  return review.findings.length > 0 || openChanges(review).some(({ level }) => isAtLeast(LEVELS, level, failOn));
 }
 
 function readSides(options: DiffOptions): {

@@ -5,7 +5,7 @@ import { loadContract } from "../load.js";
 import type { Contract } from "../model/contract.js";
 import { describe } from "../describe/describe.js";
 import type { Description } from "../describe/description.js";
-import { targets } from "../targets/table.js";
+import { chooseTargets, TARGET_NAMES } from "../targets/table.js";
 import type { GeneratedFile, TargetInput } from "../targets/target.js";
 import { findClientParameters } from "./client-parameters.js";
 import { checkNamespaces } from "./configured-namespaces.js";
@@ -30,12 +30,21 @@ export async function generatePackage(project: Project, reporter: Reporter): Pro
   reporter.step(`reading ${project.contract}`);
   const description = loadDescription(project);
   const input = buildInput(project, description);
-  const files = targets.flatMap((target) => {
+  const written = input.targets.flatMap((target) => {
     reporter.step(`generating ${target.name}`);
     return target.files(input);
   });
+  const files = input.output === "source" ? sourceFiles(input, written) : written;
   reporter.step(`formatting ${files.filter(({ formatted }) => formatted !== true).length} files`);
   return { files: await formatFiles(files), description, name: input.package.name };
+}
+
+/** The modules for a folder of an application: without the files around a package, and without its programs. */
+function sourceFiles({ targets }: TargetInput, files: readonly GeneratedFile[]): readonly GeneratedFile[] {
+  const programs = new Set(targets.map(({ program }) => program && `src/${program.module}.ts`));
+  return files
+    .filter(({ path }) => path.startsWith("src/") && !programs.has(path))
+    .map((file) => ({ ...file, path: file.path.slice("src/".length) }));
 }
 
 /** Reads the contract of a project and describes it. Throws a ContractError. */
@@ -60,8 +69,11 @@ export function packageName({ packageName: name }: Project, { service }: Descrip
 function buildInput(project: Project, description: Description): TargetInput {
   const tool = toolName();
   const sources = description.files.map((file) => sourcePath(project.root, file));
+  const { output = "package", targets = TARGET_NAMES } = project.config;
   return {
     description,
+    output,
+    targets: chooseTargets(targets),
     package: { name: packageName(project, description), version: project.config.package?.version ?? "1.0.0" },
     clientParameters: findClientParameters(description, project),
     tool,

@@ -1,4 +1,6 @@
 import { type LintSettings, lintSettingsCheck } from "../lint/settings.js";
+import { TARGET_NAMES } from "../targets/table.js";
+import type { OutputKind } from "../targets/target.js";
 import type { Check } from "./checks.js";
 import { listOf, mapOf, object, oneOf, text } from "./checks.js";
 
@@ -14,6 +16,10 @@ export interface Config {
     /** "1.0.0" when absent. */
     readonly version?: string;
   };
+  /** "package" (when absent): a package of its own; "source": modules for a folder of an application. */
+  readonly output?: OutputKind;
+  /** The targets; all when absent. Those that they need are chosen with them. */
+  readonly targets?: readonly string[];
   /** Parameters that can be given once, when a client is created, by their TypeScript names. */
   readonly clientParameters?: readonly string[];
   /** "camel" (when absent): names as TypeScript has them; "wire": names as the contract has them. */
@@ -36,6 +42,8 @@ export const configCheck: Check = object({
     name: text('a package name in lower case, such as "my-service"', PACKAGE_NAME),
     version: text('a version such as "1.0.0"', VERSION),
   }),
+  output: oneOf("package", "source"),
+  targets: listOf(oneOf(...TARGET_NAMES)),
   clientParameters: listOf(text("a parameter's name")),
   naming: oneOf("camel", "wire"),
   namespaces: mapOf(text("a namespace name")),

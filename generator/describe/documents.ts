@@ -1,13 +1,14 @@
-import type { ContractDocument, DocumentPart } from "@portwright/runtime";
+import type { ContractDocument, DocumentLink as LocatedLink } from "@portwright/runtime";
 import type { DocumentLink, SourceDocument } from "../model/contract.js";
 
-/** Cuts the contract's documents where they name an address or each other, so that a server can put its own URLs there. */
+/** Describes the documents of a contract. The texts are in memory; a target that writes them as files replaces them. */
 export function describeDocuments(documents: readonly SourceDocument[]): readonly ContractDocument[] {
   const names = nameDocuments(documents);
   return documents.map((document) => ({
     name: names.get(document) ?? document.name,
     kind: document.kind,
-    parts: cut(document, names),
+    text: inUtf8(document.text),
+    links: describeLinks(document, names),
   }));
 }
 
@@ -25,23 +26,27 @@ function nameDocuments(documents: readonly SourceDocument[]): ReadonlyMap<Source
   );
 }
 
-function cut({ text, links }: SourceDocument, names: ReadonlyMap<SourceDocument, string>): readonly DocumentPart[] {
-  const parts: DocumentPart[] = [];
-  let at = 0;
-  for (const link of [...links].sort((left, right) => left.span.start - right.span.start)) {
-    const target = linkPart(link, names);
-    if (target === undefined) continue;
-    parts.push(text.slice(at, link.span.start), target);
-    at = link.span.end;
-  }
-  return [...parts, text.slice(at)];
+/** A text as it is served and written: its XML declaration names no other encoding than UTF-8. */
+function inUtf8(text: string): string {
+  return text.replace(
+    /^(<\?xml\s[^>]*?\bencoding\s*=\s*["'])([\w.-]+)/,
+    (declaration, start: string, encoding: string) => (/^utf-?8$/i.test(encoding) ? declaration : `${start}utf-8`),
+  );
 }
 
-function linkPart(
+function describeLinks({ text, links }: SourceDocument, names: ReadonlyMap<SourceDocument, string>): LocatedLink[] {
+  const described = [...links]
+    .sort((left, right) => left.span.start - right.span.start)
+    .flatMap((link) => describeLink(link, text.slice(link.span.start, link.span.end), names));
+  return [...new Map(described.map((link) => [link.location, link])).values()];
+}
+
+function describeLink(
   { kind, document }: DocumentLink,
+  location: string,
   names: ReadonlyMap<SourceDocument, string>,
-): Exclude<DocumentPart, string> | undefined {
-  if (kind === "address") return { address: true };
+): readonly LocatedLink[] {
+  if (kind === "address") return URL.canParse(location) ? [{ location, path: new URL(location).pathname }] : [];
   const name = document === undefined ? undefined : names.get(document);
-  return name === undefined ? undefined : { document: name };
+  return name === undefined ? [] : [{ location, document: name }];
 }

@@ -1,7 +1,7 @@
 import type { BindingKind } from "@portwright/runtime";
 import { BINDINGS } from "./bindings.js";
 import type { Change, Direction, Side, SourceLevel } from "./change.js";
-import type { DiffRule } from "./rule.js";
+import type { DiffRule } from "./rules/rule.js";
 
 /** Where in the service a difference was met. */
 export interface Reach {

@@ -9,7 +9,7 @@ import { proveChanges } from "./proof/prove-changes.js";
 import type { Effort } from "./proof/values.js";
 import { suggestRelease } from "./release.js";
 import { byLevel, type Review, type ReviewedChange } from "./review.js";
-import { diffRules } from "./rules/table.js";
+import { diffRules } from "./rules/rules.js";
 import type { ContractSource } from "./sources/contract-source.js";
 
 /** What a review is asked for. */

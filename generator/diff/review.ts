@@ -1,7 +1,7 @@
 import type { Change, Level } from "./change.js";
 import type { Finding } from "./ignore/apply.js";
 import type { IgnoreEntry } from "./ignore/ignore-file.js";
-import { type Judged, LEVELS, levelOf } from "./levels.js";
+import { type Judged, levelOf, MOST_SEVERE_FIRST } from "./levels.js";
 import type { ProvenChange } from "./proof/proof.js";
 import type { Release } from "./release.js";
 
@@ -21,7 +21,7 @@ export interface Review {
   readonly old: string;
   readonly next: string;
   readonly judged: Judged;
-  /** Worst first; among equals, in the order of the contract. */
+  /** The most severe first; among equals, in the order of the contract. */
   readonly changes: readonly ReviewedChange[];
   readonly findings: readonly Finding[];
   readonly release: Release;
@@ -37,12 +37,15 @@ export function ignoredChanges({ changes }: Review): readonly ReviewedChange[] {
   return changes.filter(({ ignored }) => ignored !== undefined);
 }
 
-/** How many open changes there are of each level, worst first. */
+/** How many open changes there are of each level, the most severe first. */
 export function countLevels(review: Review): readonly (readonly [level: Level, count: number])[] {
-  return LEVELS.map((level) => [level, openChanges(review).filter((change) => change.level === level).length]);
+  return MOST_SEVERE_FIRST.map((level) => [
+    level,
+    openChanges(review).filter((change) => change.level === level).length,
+  ]);
 }
 
-/** Orders changes by level, worst first. */
+/** Orders changes by level, the most severe first. */
 export function byLevel<C extends Change>(changes: readonly C[], judged: Judged): readonly C[] {
-  return LEVELS.flatMap((level) => changes.filter((change) => levelOf(change, judged) === level));
+  return MOST_SEVERE_FIRST.flatMap((level) => changes.filter((change) => levelOf(change, judged) === level));
 }

@@ -3,23 +3,41 @@ import { clientTarget } from "./client/target.js";
 import { codecTarget } from "./codec/target.js";
 import { conformanceTarget } from "./conformance/target.js";
 import { explorerTarget } from "./explorer/target.js";
-import { operationsTarget } from "./operations/target.js";
+import { operationsTarget, serviceTarget } from "./operations/target.js";
 import { packageTarget } from "./package/target.js";
 import { serverTarget } from "./server/target.js";
 import type { Target } from "./target.js";
 import { typesTarget } from "./types/target.js";
 import { wsdlTarget } from "./wsdl/target.js";
 
-/** All targets. None needs another's files, so their order decides nothing. */
-export const targets: readonly Target[] = [
+/** All targets; the README has its parts in this order. */
+const TARGETS: readonly Target[] = [
   packageTarget,
   typesTarget,
   codecTarget,
   operationsTarget,
   clientTarget,
+  serviceTarget,
   serverTarget,
   wsdlTarget,
+  explorerTarget,
   conformanceTarget,
   arbitrariesTarget,
-  explorerTarget,
 ];
+
+/** The names by which a configuration chooses targets. */
+export const TARGET_NAMES: readonly string[] = TARGETS.filter(({ isInternal }) => isInternal !== true).map(
+  ({ name }) => name,
+);
+
+/** The targets of these names with those that they need, in the order of the table. */
+export function chooseTargets(names: readonly string[]): readonly Target[] {
+  const chosen = new Set<string>();
+  const choose = (name: string): void => {
+    if (chosen.has(name)) return;
+    chosen.add(name);
+    TARGETS.find((target) => target.name === name)?.needs?.forEach(choose);
+  };
+  [packageTarget.name, ...names].forEach(choose);
+  return TARGETS.filter(({ name }) => chosen.has(name));
+}

@@ -19,9 +19,15 @@ export interface ClientParameter {
   readonly documentation: string | undefined;
 }
 
+/** "package": a package of its own; "source": modules for a folder of an application. */
+export type OutputKind = "package" | "source";
+
 /** All that targets make files from. */
 export interface TargetInput {
   readonly description: Description;
+  readonly output: OutputKind;
+  /** The chosen targets, in the order of the table. */
+  readonly targets: readonly Target[];
   readonly package: { readonly name: string; readonly version: string };
   /** The parameters that callers may give once, when they create a client. */
   readonly clientParameters: readonly ClientParameter[];
@@ -36,8 +42,39 @@ export interface TargetInput {
   readonly render: Render;
 }
 
-/** A part of the generated package. It turns the description into files and touches no disk. */
+/** A module that other packages import: "client" is the package's subpath, and src/client.ts the source. */
+export interface PublicModule {
+  readonly name: string;
+  /** Its contents, for the README. */
+  readonly contents: string;
+  /** The package's main module exports all of it again. */
+  readonly isInIndex?: true;
+}
+
+/** A third-party package that the modules of a target use: an optional peer dependency of the generated package. */
+export interface PeerUse {
+  readonly name: string;
+  readonly range: string;
+  /** The version that the package is compiled with; absent where no module imports it. */
+  readonly compiledWith?: string;
+}
+
+/** A part of the output, chosen by its name. It turns the description into files and touches no disk. */
 export interface Target {
   readonly name: string;
+  /** The targets whose modules its own import; they are chosen with it. */
+  readonly needs?: readonly string[];
+  /** A configuration cannot name it: it is chosen only where another target needs it. */
+  readonly isInternal?: true;
+  readonly modules?: readonly PublicModule[];
+  /** The module of a program, and what follows the package's name in the program's name. */
+  readonly program?: { readonly module: string; readonly suffix: string };
+  /** Folders of the package that are packed beside the compiled code. */
+  readonly packed?: readonly string[];
+  /** The packages of portwright that its modules import; `@portwright/runtime` when absent. */
+  readonly imports?: readonly string[];
+  readonly peers?: readonly PeerUse[];
+  /** Its part of the README. */
+  readonly readme?: (input: TargetInput) => string;
   readonly files: (input: TargetInput) => readonly GeneratedFile[];
 }

@@ -9,8 +9,8 @@ import type {
 import { DecodeError } from "../errors.js";
 import { formatForm } from "../http/form.js";
 import { writeParameters } from "../http/parameters.js";
-import { openEnvelope } from "../soap/envelope.js";
-import { isFault, readFault } from "../soap/read-fault.js";
+import { openEnvelope, openEnvelopeStream } from "../soap/envelope.js";
+import { isFault, readFault } from "../soap/fault.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { writeEnvelope } from "../soap/write-envelope.js";
 import { requestElement, responseElement, resultOf } from "../views.js";
@@ -132,7 +132,7 @@ function soapResult({ response, bytes, decode }: SuccessfulAnswer, operation: Op
 
 function soapStream(operation: OperationDescriptor): StreamPlan | undefined {
   const root = responseElement(operation);
-  return root && { root, soap: true, ...(operation.result && { result: operation.result.property }) };
+  return root && { root, open: openEnvelopeStream, ...(operation.result && { result: operation.result.property }) };
 }
 
 function documentResult(
@@ -144,7 +144,7 @@ function documentResult(
 }
 
 function documentStream(_: OperationDescriptor, { result: root }: HttpBindingDescriptor): StreamPlan | undefined {
-  return root && { root, soap: false };
+  return root && { root };
 }
 
 /** The value of a result: an absent or nil list is empty; null is a value only where the contract allows it. */

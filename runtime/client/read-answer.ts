@@ -2,7 +2,7 @@ import { DecodeError, HttpError, type SoapFault } from "../errors.js";
 import { SizeLimitError } from "../http/byte-collector.js";
 import { parseMediaType } from "../http/media-type.js";
 import { openEnvelope } from "../soap/envelope.js";
-import { isFault, readFault } from "../soap/read-fault.js";
+import { isFault, readFault } from "../soap/fault.js";
 import type { DecodeOptions } from "../xml/decode.js";
 import { toUtf8 } from "../xml/encoding.js";
 import type { TransportResponse } from "./transport.js";

@@ -1,5 +1,5 @@
 import { NAMESPACES, type Table, tablesOf } from "../dataset/format.js";
-import { schemaText } from "../dataset/write-schema.js";
+import { schemaText } from "../dataset/write.js";
 import type {
   DataSetDescriptor,
   Facets,

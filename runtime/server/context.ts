@@ -1,5 +1,4 @@
-import type { BindingName } from "../descriptor.js";
-import type { XmlElement } from "../xml/node.js";
+import type { BindingName, XmlElement } from "../descriptor.js";
 import type { HttpRequest } from "./http-request.js";
 
 /** What a handler gets of the call beside its parameters. */

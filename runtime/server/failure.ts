@@ -2,7 +2,7 @@ import { DecodeError, SoapFault } from "../errors.js";
 import { notify } from "../http/notify.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { writeFault } from "../soap/write-envelope.js";
-import type { XmlElement } from "../xml/node.js";
+import type { XmlElement } from "../descriptor.js";
 import { type Answer, contentAnswer, Refusal, textAnswer } from "./answer.js";
 import type { Exchange } from "./serving.js";
 import { faultHeaders } from "./soap-headers.js";

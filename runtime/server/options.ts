@@ -40,6 +40,12 @@ export interface ServerOptions {
   readonly baseUrl?: string;
   /** Believe X-Forwarded-Proto and X-Forwarded-Host: only behind a proxy that sets them itself. */
   readonly trustProxy?: boolean;
+  /**
+   * The texts of the contract's documents by their names ("wsdl", and the NAME of `?xsd=NAME`), where the platform has no
+   * file system or the files are not there. The server reads the files when it is made if this is absent; a document
+   * that is not in it is not served.
+   */
+  readonly documents?: Readonly<Record<string, string>>;
   /** Makes the HTML page of `GET {path}` and of `GET {path}?op=NAME`; a plain-text index when absent. */
   readonly explorer?: Explorer;
   readonly hooks?: ServerHooks;

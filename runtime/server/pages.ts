@@ -1,4 +1,5 @@
-import type { ContractDocument, DocumentPart, OperationDescriptor, PortDescriptor } from "../descriptor.js";
+import type { ContractDocument, OperationDescriptor, PortDescriptor } from "../descriptor.js";
+import { linkDocument } from "../documents.js";
 import { portTitle } from "../protocols.js";
 import { type Answer, contentAnswer, Refusal, textAnswer } from "./answer.js";
 import { readQuery } from "./http-endpoint.js";
@@ -30,9 +31,11 @@ export function answerPage({ request, serving }: Exchange, path: string): Answer
 }
 
 function contractDocument(page: Page, kind: "wsdl" | "xsd", name: string): Answer {
-  const { documents } = page.serving.service;
-  const document = documents.find((candidate) => candidate.kind === kind && candidate.name === name);
-  if (document !== undefined) return answerDocument(page, document);
+  const { service, documents } = page.serving;
+  const document = service.documents.find((candidate) => candidate.kind === kind && candidate.name === name);
+  const text = document && documents.get(document);
+  if (document !== undefined && text !== undefined) return answerDocument(page, document, text);
+  if (document !== undefined) throw new Refusal(404, "This server does not have the documents of its contract.");
   throw new Refusal(404, `The contract has no ${kind} document of this name; begin with ?wsdl.`);
 }
 
@@ -83,21 +86,15 @@ function portTitles({ bindings }: OperationDescriptor, ports: readonly PortDescr
 }
 
 /** Answers with a document of the contract, in which the service's address is the one that the client used. */
-function answerDocument({ request, serving, path }: Page, document: ContractDocument): Answer {
-  const { documents } = serving.service;
-  const address = baseUrl(request, serving.options) + path;
-  const links = new Map(documents.map(({ name, kind }) => [name, `${address}?${kind}=${encodeURIComponent(name)}`]));
-  const text = document.parts.map((part) => writePart(part, address, links)).join("");
-  return contentAnswer(200, "text/xml; charset=utf-8", new TextEncoder().encode(text));
-}
-
-function writePart(part: DocumentPart, address: string, links: ReadonlyMap<string, string>): string {
-  if (typeof part === "string") return part;
-  return escapeAttribute("document" in part ? (links.get(part.document) ?? part.document) : address);
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+function answerDocument({ request, serving, path }: Page, document: ContractDocument, text: string): Answer {
+  const base = baseUrl(request, serving.options);
+  const kinds = new Map(serving.service.documents.map(({ name, kind }) => [name, kind]));
+  const linked = linkDocument(text, document.links, (link) =>
+    "path" in link
+      ? `${base}${link.path}`
+      : `${base}${path}?${kinds.get(link.document)}=${encodeURIComponent(link.document)}`,
+  );
+  return contentAnswer(200, "text/xml; charset=utf-8", new TextEncoder().encode(linked));
 }
 
 /** A host name, an IPv4 address or an IPv6 address in brackets, with or without a port (RFC 3986, section 3.2.2). */

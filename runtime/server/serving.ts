@@ -1,4 +1,11 @@
-import type { BindingName, ElementDescriptor, OperationDescriptor, ServiceDescriptor } from "../descriptor.js";
+import type {
+  BindingName,
+  ContractDocument,
+  ElementDescriptor,
+  OperationDescriptor,
+  ServiceDescriptor,
+} from "../descriptor.js";
+import { documentText } from "../documents.js";
 import { requestElement, responseElement, resultOf, type ResultView } from "../views.js";
 import type { DecodeOptions } from "../xml/decode.js";
 import type { HandlerContext } from "./context.js";
@@ -40,6 +47,8 @@ export interface Serving {
   readonly limits: ServerLimits;
   readonly decodeOptions: DecodeOptions;
   readonly handlerTimeout: number;
+  /** The texts of the contract's documents, as far as the platform has them. */
+  readonly documents: ReadonlyMap<ContractDocument, string>;
 }
 
 const HANDLER_TIMEOUT = 60_000;
@@ -66,7 +75,29 @@ export function prepareServing(service: ServiceDescriptor, handlers: object, opt
     limits,
     decodeOptions: { unknown: options.unknown ?? "error", order: options.order ?? "schema", limits },
     handlerTimeout,
+    documents: readDocuments(service, options),
   };
+}
+
+function readDocuments(
+  { documents }: ServiceDescriptor,
+  { documents: given }: ServerOptions,
+): ReadonlyMap<ContractDocument, string> {
+  const textOf = (document: ContractDocument): string | undefined => {
+    if (given !== undefined) return given[document.name];
+    try {
+      return documentText(document);
+    } catch (cause) {
+      const hint = "give the texts of the contract's documents by the option `documents`";
+      throw new Error(`the contract document "${document.name}" cannot be read: ${hint}`, { cause });
+    }
+  };
+  return new Map(
+    documents.flatMap((document) => {
+      const text = textOf(document);
+      return text === undefined ? [] : [[document, text] as const];
+    }),
+  );
 }
 
 function serveOperation(descriptor: OperationDescriptor, handlers: object): ServedOperation {

@@ -5,7 +5,7 @@ import { type Envelope, openEnvelope } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { writeEnvelope } from "../soap/write-envelope.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
-import { clarkName } from "../xml/read-name.js";
+import { clarkName } from "../xml/namespaces.js";
 import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
 import { CallContext } from "./context.js";
 import { soapFailure } from "./failure.js";

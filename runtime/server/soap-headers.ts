@@ -1,9 +1,8 @@
-import type { QName } from "../descriptor.js";
+import type { QName, XmlElement } from "../descriptor.js";
 import { SoapFault } from "../errors.js";
 import type { Envelope } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
-import type { XmlElement } from "../xml/node.js";
-import { clarkName } from "../xml/read-name.js";
+import { clarkName } from "../xml/namespaces.js";
 
 /** What the attribute may say: 0 or 1 in SOAP 1.1 (section 4.2.3), an xs:boolean in SOAP 1.2 (part 1, section 5.2.3). */
 const BOOLEANS: Readonly<Record<SoapVersion, ReadonlyMap<string, boolean>>> = {

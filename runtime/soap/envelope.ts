@@ -1,12 +1,22 @@
-import type { ElementDescriptor, QName } from "../descriptor.js";
+import type { ElementDescriptor, QName, XmlElement } from "../descriptor.js";
+import { SoapFault } from "../errors.js";
 import { type DecodeOptions, decodeRoot, limitsOf } from "../xml/decode.js";
-import { openDocument } from "../xml/document.js";
-import type { XmlElement } from "../xml/node.js";
-import { clarkName } from "../xml/read-name.js";
+import {
+  finishDocument,
+  isEndTag,
+  openDocument,
+  readEndTag,
+  readRootTag,
+  readStartTag,
+  readTree,
+  skipToTag,
+  type StartTag,
+} from "../xml/markup.js";
+import { clarkName } from "../xml/namespaces.js";
 import type { Reader } from "../xml/reader.js";
-import type { StartTag } from "../xml/start-tag.js";
-import { closeEnvelope, type EnvelopeStart, readBodyNode, readEnvelopeStart, requireChild } from "./envelope-tags.js";
-import type { SoapVersion } from "./version.js";
+import type { StreamStart } from "../xml/stream.js";
+import { isFault, readFault } from "./fault.js";
+import { SOAP, type SoapVersion } from "./version.js";
 
 /** A SOAP message, read as far as the start tag of what its Body holds. `read` or `readNode` reads the rest, once. */
 export interface Envelope {
@@ -72,4 +82,150 @@ class OpenEnvelope implements Envelope {
     closeEnvelope(this.#reader, this.#start);
     return value;
   }
+}
+
+/**
+ * Reads a message as far as the start tag of the element in the Body, for a stream.
+ * @throws {SoapFault} when that element is a fault
+ * @throws {DecodeError}
+ */
+export function openEnvelopeStream(reader: Reader, root: ElementDescriptor): StreamStart {
+  const start = readEnvelopeStart(reader);
+  const { child, version } = start;
+  if (child !== undefined && isFault(child.name)) throw readFault(version, readBodyNode(reader, start, child));
+  const tag = requireChild(reader, start, clarkName({ namespace: root.namespace, local: root.name }));
+  return { tag, close: () => closeEnvelope(reader, start) };
+}
+
+const VERSIONS: ReadonlyMap<string, SoapVersion> = new Map([
+  [SOAP["1.1"].namespace, "1.1"],
+  [SOAP["1.2"].namespace, "1.2"],
+]);
+
+/** A SOAP message as far as the start tag of what the Body holds. */
+interface EnvelopeStart {
+  readonly version: SoapVersion;
+  readonly headers: readonly XmlElement[];
+  readonly envelope: StartTag;
+  readonly body: StartTag;
+  /** The start tag of the element in the Body. */
+  readonly child: StartTag | undefined;
+}
+
+/**
+ * Reads from the start of a document to behind the start tag of the element in the Body, with which paths start anew.
+ * A message with an empty Body is read to its end.
+ * @throws {SoapFault} with the code VersionMismatch
+ * @throws {DecodeError}
+ */
+function readEnvelopeStart(reader: Reader): EnvelopeStart {
+  const envelope = readRootTag(reader);
+  const version = envelopeVersion(reader, envelope);
+  enter(reader, envelope);
+  let body = readPart(reader, envelope);
+  const headers: XmlElement[] = [];
+  if (isPart(body, envelope, "Header")) {
+    readHeaders(reader, body, headers);
+    body = readPart(reader, envelope);
+  }
+  if (!isPart(body, envelope, "Body")) throw unexpected(reader, body, "the Body");
+  enter(reader, body);
+  const start = { version, headers, envelope, body, child: readBodyChild(reader, body) };
+  reader.trail.length = 0;
+  if (start.child === undefined) closeEnvelope(reader, start);
+  return start;
+}
+
+/** The start tag of the element in the Body, which must not be empty. */
+function requireChild(reader: Reader, { child }: EnvelopeStart, expected: string): StartTag {
+  if (child !== undefined) return child;
+  throw reader.error("missing", `the Body is empty; expected ${expected}`, { name: "Envelope/Body" });
+}
+
+/** The element in the Body as a tree, with all the declarations that hold for it. */
+function readBodyNode(reader: Reader, { envelope, body }: EnvelopeStart, child: StartTag): XmlElement {
+  const node = readTree(reader, child);
+  return { ...node, declarations: new Map([...envelope.declarations, ...body.declarations, ...node.declarations]) };
+}
+
+/** Reads from behind the element in the Body to the end of the document. */
+function closeEnvelope(reader: Reader, { envelope, body }: EnvelopeStart): void {
+  reader.trail.push("Envelope", "Body");
+  if (!body.isEmpty) {
+    skipToTag(reader);
+    if (!isEndTag(reader)) throw secondChild(reader, readStartTag(reader));
+    readEndTag(reader, { prefix: body.prefix, local: "Body" });
+  }
+  leave(reader, body);
+  skipToTag(reader);
+  if (!isEndTag(reader)) throw unexpected(reader, readStartTag(reader), "nothing behind the Body");
+  readEndTag(reader, { prefix: envelope.prefix, local: "Envelope" });
+  leave(reader, envelope);
+  finishDocument(reader);
+}
+
+function envelopeVersion(reader: Reader, { name, offset }: StartTag): SoapVersion {
+  const found = clarkName(name);
+  if (name.local !== "Envelope") {
+    const problem = `the document is no SOAP message: its root is ${found}; expected a SOAP Envelope`;
+    throw reader.error("unknown", problem, { offset, name: name.local, value: found });
+  }
+  const version = VERSIONS.get(name.namespace);
+  if (version !== undefined) return version;
+  const known = [...VERSIONS].map(([namespace, version]) => `${namespace} (SOAP ${version})`).join(" or ");
+  throw new SoapFault("VersionMismatch", `the namespace of the Envelope is "${name.namespace}"; expected ${known}`);
+}
+
+/** The next child of the Envelope, which must be there. */
+function readPart(reader: Reader, envelope: StartTag): StartTag {
+  if (!envelope.isEmpty) {
+    skipToTag(reader);
+    if (!isEndTag(reader)) return readStartTag(reader);
+  }
+  throw reader.error("missing", "the Body is missing; it is required", { name: "Body" });
+}
+
+function isPart({ name }: StartTag, envelope: StartTag, local: string): boolean {
+  return name.local === local && name.namespace === envelope.name.namespace;
+}
+
+function readHeaders(reader: Reader, header: StartTag, headers: XmlElement[]): void {
+  enter(reader, header);
+  while (!header.isEmpty) {
+    skipToTag(reader);
+    if (isEndTag(reader)) {
+      readEndTag(reader, { prefix: header.prefix, local: "Header" });
+      break;
+    }
+    headers.push(readTree(reader, readStartTag(reader)));
+  }
+  leave(reader, header);
+}
+
+function readBodyChild(reader: Reader, body: StartTag): StartTag | undefined {
+  if (body.isEmpty) return undefined;
+  skipToTag(reader);
+  return isEndTag(reader) ? undefined : readStartTag(reader);
+}
+
+function enter(reader: Reader, { name }: StartTag): void {
+  reader.enter();
+  reader.trail.push(name.local);
+}
+
+function leave(reader: Reader, { mark }: StartTag): void {
+  reader.depth--;
+  reader.trail.pop();
+  reader.scope.reset(mark);
+}
+
+function unexpected(reader: Reader, { name, offset }: StartTag, expected: string): Error {
+  const value = clarkName(name);
+  return reader.error("unknown", `found ${value}; expected ${expected}`, { offset, name: name.local, value });
+}
+
+function secondChild(reader: Reader, { name, offset }: StartTag): Error {
+  const value = clarkName(name);
+  const problem = `the Body has a second element, ${value}; send one call in a message`;
+  return reader.error("repeated", problem, { offset, name: name.local, value });
 }

@@ -1,12 +1,11 @@
-import type { ElementDescriptor } from "../descriptor.js";
+import type { ElementDescriptor, XmlElement } from "../descriptor.js";
 import type { SoapFault } from "../errors.js";
 import { encodeWithin, XML_DECLARATION } from "../xml/encode.js";
 import { escapeAttribute } from "../xml/escape.js";
 import { NamespaceScope } from "../xml/namespaces.js";
-import type { XmlElement } from "../xml/node.js";
 import { writeNode } from "../xml/write-node.js";
 import { SOAP, type SoapVersion } from "./version.js";
-import { faultNode } from "./write-fault.js";
+import { faultNode } from "./fault.js";
 
 const BODY_END = "</soap:Body></soap:Envelope>";
 

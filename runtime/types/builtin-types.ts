@@ -1,15 +1,10 @@
 import type { BuiltinDescriptor, BuiltinName, BuiltinValues } from "../descriptor.js";
 import { base64BinaryType, hexBinaryType } from "./binary.js";
-import { booleanType } from "./boolean.js";
 import { type Builtin, XSD_NAMESPACE } from "./builtin.js";
-import { calendarType } from "./calendar.js";
-import { decimalType } from "./decimal.js";
-import { durationType } from "./duration.js";
-import { doubleType, floatType } from "./float.js";
-import { bigintType, numberType } from "./integer.js";
-import * as names from "./names.js";
+import { calendarType, durationType } from "./calendar.js";
+import { bigintType, booleanType, decimalType, doubleType, floatType, numberType } from "./numbers.js";
 import { refuse } from "./refuse.js";
-import { textType } from "./text.js";
+import { ANY_URI_FORM, LANGUAGE_FORM, NAME_FORM, NCNAME_FORM, NMTOKEN_FORM, textType } from "./text.js";
 
 const NO_DECLARATIONS = "qualified names are not supported, because their prefixes need namespace declarations";
 
@@ -44,14 +39,14 @@ function builtin<Name extends BuiltinName>(
 export const string = /* @__PURE__ */ builtin("string", () => textType("preserve"));
 export const normalizedString = /* @__PURE__ */ builtin("normalizedString", () => textType("replace"));
 export const token = /* @__PURE__ */ builtin("token", () => textType("collapse"));
-export const language = /* @__PURE__ */ builtin("language", () => textType("collapse", names.LANGUAGE));
-export const Name = /* @__PURE__ */ builtin("Name", () => textType("collapse", names.NAME));
-export const NCName = /* @__PURE__ */ builtin("NCName", () => textType("collapse", names.NCNAME));
-export const NMTOKEN = /* @__PURE__ */ builtin("NMTOKEN", () => textType("collapse", names.NMTOKEN));
-export const ID = /* @__PURE__ */ builtin("ID", () => textType("collapse", names.NCNAME));
-export const IDREF = /* @__PURE__ */ builtin("IDREF", () => textType("collapse", names.NCNAME));
-export const ENTITY = /* @__PURE__ */ builtin("ENTITY", () => textType("collapse", names.NCNAME));
-export const anyURI = /* @__PURE__ */ builtin("anyURI", () => textType("collapse", names.ANY_URI));
+export const language = /* @__PURE__ */ builtin("language", () => textType("collapse", LANGUAGE_FORM));
+export const Name = /* @__PURE__ */ builtin("Name", () => textType("collapse", NAME_FORM));
+export const NCName = /* @__PURE__ */ builtin("NCName", () => textType("collapse", NCNAME_FORM));
+export const NMTOKEN = /* @__PURE__ */ builtin("NMTOKEN", () => textType("collapse", NMTOKEN_FORM));
+export const ID = /* @__PURE__ */ builtin("ID", () => textType("collapse", NCNAME_FORM));
+export const IDREF = /* @__PURE__ */ builtin("IDREF", () => textType("collapse", NCNAME_FORM));
+export const ENTITY = /* @__PURE__ */ builtin("ENTITY", () => textType("collapse", NCNAME_FORM));
+export const anyURI = /* @__PURE__ */ builtin("anyURI", () => textType("collapse", ANY_URI_FORM));
 export const anySimpleType = /* @__PURE__ */ builtin("anySimpleType", () => textType("preserve"));
 export const boolean = /* @__PURE__ */ builtin("boolean", () => booleanType);
 export const decimal = /* @__PURE__ */ builtin("decimal", () => decimalType);

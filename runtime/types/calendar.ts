@@ -1,7 +1,6 @@
 import type { BuiltinName } from "../descriptor.js";
 import type { Builtin } from "./builtin.js";
-import { dropTrailingZeros } from "./decimal.js";
-import { compareInstants, dayNumber, daysInMonth, type Instant } from "./instant.js";
+import { dropTrailingZeros } from "./numbers.js";
 import { refuse, refuseType } from "./refuse.js";
 
 /** The types of XML Schema part 2, sections 3.2.7 to 3.2.14. */
@@ -124,4 +123,110 @@ function compareFields(left: CalendarFields, right: CalendarFields): number | un
 
 function instantAt(fields: CalendarFields, assumed: number): Instant {
   return instantOf(fields, fields.offset ?? assumed);
+}
+
+const DURATION =
+  /^(-?)P(?=\d|T\d)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)(?:\.(\d+))?S)?)?$/;
+
+const EXPECTED = 'expected a duration such as "P1Y2M3DT4H5M6.7S"';
+
+/** The first days of the months that section 3.2.6.2 compares durations from. */
+const REFERENCES: readonly (readonly [year: bigint, month: bigint])[] = [
+  [1696n, 9n],
+  [1697n, 2n],
+  [1903n, 3n],
+  [1903n, 7n],
+];
+
+interface Duration {
+  readonly sign: bigint;
+  readonly months: bigint;
+  readonly seconds: bigint;
+  readonly fraction: string;
+}
+
+/** duration (XML Schema part 2, section 3.2.6): the text as written. */
+export const durationType: Builtin<string> = {
+  valueType: "string",
+  whiteSpace: "collapse",
+  parse: (text, name) => (DURATION.test(text) ? text : refuse(text, name, "lexical", EXPECTED)),
+  format: (value, name) =>
+    typeof value === "string"
+      ? durationType.parse(value, name)
+      : refuseType(value, name, 'a duration as a string, such as "PT30M"'),
+  equals: (left, right) => compareDurations(left, right) === 0,
+  compare: compareDurations,
+};
+
+/** Durations are in order if they are so from all four reference dates; P1M and P30D are not. */
+function compareDurations(left: string, right: string): number | undefined {
+  const [a, b] = [readDuration(left), readDuration(right)];
+  const [first, ...others] = REFERENCES.map(([year, month]) =>
+    compareInstants(addTo(year, month, a), addTo(year, month, b)),
+  );
+  return others.every((order) => order === first) ? first : undefined;
+}
+
+function readDuration(text: string): Duration {
+  const [, sign, ...digits] = DURATION.exec(text) ?? [];
+  const [years, months, days, hours, minutes, seconds] = digits.slice(0, 6).map((digit) => BigInt(digit ?? 0));
+  const count = (value: bigint | undefined, unit: bigint): bigint => (value ?? 0n) * unit;
+  return {
+    sign: sign === "-" ? -1n : 1n,
+    months: count(years, 12n) + count(months, 1n),
+    seconds: count(days, 86_400n) + count(hours, 3600n) + count(minutes, 60n) + count(seconds, 1n),
+    fraction: dropTrailingZeros(digits[6] ?? ""),
+  };
+}
+
+/** The instant that lies a duration after the first day of a month (appendix E). */
+function addTo(year: bigint, month: bigint, { sign, months, seconds, fraction }: Duration): Instant {
+  const total = year * 12n + (month - 1n) + sign * months;
+  const newYear = floorDivide(total, 12n);
+  const start = dayNumber(newYear, Number(total - newYear * 12n) + 1, 1) * 86_400n + sign * seconds;
+  if (sign > 0n || fraction === "") return { seconds: start, fraction };
+  return { seconds: start - 1n, fraction: complement(fraction) };
+}
+
+/** The digits of 1 - 0.fraction. */
+function complement(fraction: string): string {
+  return (10n ** BigInt(fraction.length) - BigInt(fraction)).toString().padStart(fraction.length, "0");
+}
+
+/** A point on the time line of UTC: whole seconds since 1970-01-01T00:00:00Z, and the digits of the fraction. */
+export interface Instant {
+  readonly seconds: bigint;
+  /** The decimal digits behind the point, without trailing zeros. */
+  readonly fraction: string;
+}
+
+/** How many days a month has; `month` is 1 to 12 (XML Schema part 2, appendix E). */
+export function daysInMonth(year: number, month: number): number {
+  if (month !== 2) return [4, 6, 9, 11].includes(month) ? 30 : 31;
+  return year % 400 === 0 || (year % 100 !== 0 && year % 4 === 0) ? 29 : 28;
+}
+
+/**
+ * The days from 1970-01-01 to a date of the proleptic Gregorian calendar; year 0 is the one before year 1. The year is
+ * taken to begin in March, so that the leap day is its last.
+ */
+export function dayNumber(year: bigint, month: number, day: number): bigint {
+  const shifted = month > 2 ? year : year - 1n;
+  const era = floorDivide(shifted, 400n);
+  const yearOfEra = Number(shifted - era * 400n);
+  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return era * 146_097n + BigInt(dayOfEra - 719_468);
+}
+
+/** Which instant is earlier: negative, 0 or positive. */
+export function compareInstants(left: Instant, right: Instant): number {
+  if (left.seconds !== right.seconds) return left.seconds < right.seconds ? -1 : 1;
+  return left.fraction < right.fraction ? -1 : Number(left.fraction > right.fraction);
+}
+
+/** Division that rounds down, for negative numbers too. */
+export function floorDivide(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  return dividend % divisor < 0n ? quotient - 1n : quotient;
 }

@@ -1,24 +1,41 @@
-import type { ElementDescriptor } from "../descriptor.js";
-import { Decoder, type Strictness } from "./decoder.js";
-import { finishDocument, openDocument, readRootTag } from "./document.js";
-import { DEFAULT_DECODE_LIMITS, type DecodeLimits } from "./limits.js";
-import { wrongRoot } from "./misfits.js";
-import type { XmlElement } from "./node.js";
-import { planDocument } from "./plan.js";
-import { openElement } from "./read-child.js";
-import { readTree } from "./read-tree.js";
-import type { Reader } from "./reader.js";
-import { runDecoder } from "./run-decoder.js";
-import type { StartTag } from "./start-tag.js";
+import type { ElementDescriptor, QName, XmlAttribute, XmlElement } from "../descriptor.js";
+import { DecodeError, ValueError } from "../errors.js";
+import { parseSimple } from "../types/simple.js";
+import { normalizeWhiteSpace } from "../types/text.js";
+import { DASH, endOfPlainText, matchesTag, type PlainTags, type TagBytes, ZERO } from "./bytes.js";
+import { ContentCursor, type ContentOrder, type Leaf, type LeafCounter, type Refusal } from "./cursor.js";
+import {
+  finishDocument,
+  isEndTag,
+  openDocument,
+  readCharacterData,
+  readEndTag,
+  readRootTag,
+  readStartTag,
+  readTree,
+  skipToTag,
+  type StartTag,
+} from "./markup.js";
+import { clarkName, XSI_NAMESPACE } from "./namespaces.js";
+import {
+  type ContentPlan,
+  type DocumentPlan,
+  type ElementPlan,
+  type LeafPlan,
+  type NumberRange,
+  type OpaquePlan,
+  planDocument,
+} from "./plan.js";
+import { DEFAULT_DECODE_LIMITS, type DecodeLimits, type Reader } from "./reader.js";
 
-export { DEFAULT_DECODE_LIMITS, type DecodeLimits } from "./limits.js";
+export { DEFAULT_DECODE_LIMITS, type DecodeLimits } from "./reader.js";
 
 /** How a document is decoded. */
 export interface DecodeOptions {
   /** "ignore" skips elements and attributes that the contract does not have; "error" when absent. */
   readonly unknown?: "error" | "ignore";
-  /** "any" takes the children of a record in any order; "schema" when absent. */
-  readonly order?: "schema" | "any";
+  /** "any" takes the elements of a sequence in any order; "schema" when absent. */
+  readonly order?: ContentOrder;
   readonly limits?: Partial<DecodeLimits>;
 }
 
@@ -80,4 +97,513 @@ export function limitsOf({ limits }: DecodeOptions): DecodeLimits {
 
 function strictnessOf({ unknown = "error", order = "schema" }: DecodeOptions): Strictness {
   return { unknown, order };
+}
+
+/** How many prefixes of a document are read the fast way, and how long they may be. */
+const MOST_PREFIXES = 4;
+const LONGEST_PREFIX = 64;
+
+/** How strict a decoder is (see `DecodeOptions`). */
+export interface Strictness {
+  readonly unknown: "error" | "ignore";
+  readonly order: ContentOrder;
+}
+
+/** The state of one run of the decoder: the reader of the bytes, and the typed elements that are open. */
+export class Decoder {
+  readonly reader: Reader;
+  readonly strictness: Strictness;
+  /** The open elements, outermost first. The first is no element: it takes the value of the root. */
+  readonly frames: Frame[];
+  /** The element that was entered but has no frame (yet): a leaf. */
+  current: ElementPlan | undefined;
+  /** The prefixes for which tags are prepared. */
+  readonly #prefixes = new Set<string>();
+
+  constructor(reader: Reader, strictness: Strictness, document: DocumentPlan) {
+    this.reader = reader;
+    this.strictness = strictness;
+    this.frames = [new Frame(document.root, document, { prefix: "", mark: reader.scope.mark }, undefined)];
+    reader.outer = this;
+  }
+
+  /** The innermost open element. */
+  get top(): Frame {
+    return this.frames[this.frames.length - 1] as Frame;
+  }
+
+  /** The value of the root, once it is complete. */
+  get value(): unknown {
+    const [document] = this.frames as [Frame];
+    return (document.value as MutableRecord)[document.element.property];
+  }
+
+  /** Opens an element of a complex type. */
+  push(element: ElementPlan, plan: ContentPlan, place: FramePlace): void {
+    this.reader.enter();
+    this.frames.push(new Frame(element, plan, place, this.#childPrefix(plan, place)));
+  }
+
+  /** Closes the innermost element and gives its value to the one around it. */
+  pop(): void {
+    const { element, mark, value } = this.frames.pop() as Frame;
+    this.reader.scope.reset(mark);
+    this.reader.depth--;
+    this.top.store(element, value);
+  }
+
+  /** The path of the element that is being read: "ArrayOfSMUser/SMUser[3]/Password". Items are counted from 1. */
+  path(): string {
+    const elements = this.frames.slice(1).map((frame) => frame.element);
+    if (this.current !== undefined) elements.push(this.current);
+    return elements.map((element, index) => pathStep(this.frames[index] as Frame, element)).join("/");
+  }
+
+  /** The prefix that the children of an element have most likely: none, or that of the element. */
+  #childPrefix(plan: ContentPlan, { prefix, mark }: FramePlace): string | undefined {
+    const { scope } = this.reader;
+    const parent = this.top;
+    const isAsParent = prefix === parent.childPrefix && plan.namespace === parent.plan.namespace;
+    if (isAsParent && scope.mark === mark) return prefix;
+    return ["", prefix].find(
+      (candidate) => scope.resolve(candidate) === plan.namespace && this.#isWorthwhile(candidate),
+    );
+  }
+
+  /** Preparing tags for a prefix takes time: no document gets that for more than a few, nor for very long ones. */
+  #isWorthwhile(prefix: string): boolean {
+    if (prefix === "" || this.#prefixes.has(prefix)) return true;
+    if (prefix.length > LONGEST_PREFIX || this.#prefixes.size >= MOST_PREFIXES) return false;
+    this.#prefixes.add(prefix);
+    return true;
+  }
+}
+
+/** An element as a step of a path. Its value is not stored yet, so that the next index is its own. */
+function pathStep(parent: Frame, element: ElementPlan): string {
+  return element.isRepeated ? `${element.name}[${parent.occurrences(element) + 1}]` : element.name;
+}
+
+/** An object value while it is read. */
+type MutableRecord = Record<string, unknown>;
+
+/** How the start tag of an element was written, and where. */
+interface FramePlace {
+  readonly prefix: string;
+  /** The end tag of a plain start tag. */
+  readonly endTag?: TagBytes;
+  /** The state of the namespace scope in front of the start tag. */
+  readonly mark: number;
+}
+
+/** An open element of a complex type: its value so far, and the place reached in its content. */
+export class Frame implements LeafCounter {
+  readonly element: ElementPlan;
+  readonly plan: ContentPlan;
+  /** The prefix of its own tags. */
+  readonly prefix: string;
+  /** Its own end tag as it most likely is; undefined where its start tag was not plain. */
+  readonly endTag: TagBytes | undefined;
+  /** The namespace scope outside of the element. */
+  readonly mark: number;
+  /** The prefix for `plan.namespace` in its content; undefined where none is known. */
+  readonly childPrefix: string | undefined;
+  /** The tags of its children under that prefix; none where there is no such prefix. */
+  readonly childTags: readonly (PlainTags | undefined)[];
+  readonly cursor: ContentCursor;
+  readonly value: MutableRecord | unknown[];
+  /** The repeated child whose values are given away one by one. Then children are read one at a time. */
+  streamed: ElementPlan | undefined;
+  /** How many values of that child were given away. */
+  taken = 0;
+
+  constructor(element: ElementPlan, plan: ContentPlan, place: FramePlace, childPrefix: string | undefined) {
+    this.element = element;
+    this.plan = plan;
+    this.prefix = place.prefix;
+    this.endTag = place.endTag;
+    this.mark = place.mark;
+    this.childPrefix = childPrefix;
+    this.childTags = childPrefix === undefined ? [] : plan.tags(childPrefix);
+    this.cursor = new ContentCursor(plan.model);
+    this.value = plan.isArray ? [] : {};
+  }
+
+  /** Puts the value of a child where it belongs. */
+  store(child: ElementPlan, value: unknown): void {
+    if (child.isRepeated) this.list(child).push(value);
+    else (this.value as MutableRecord)[child.property] = value;
+  }
+
+  countOf({ index }: Leaf): number {
+    return this.occurrences(this.plan.children[index] as ElementPlan);
+  }
+
+  /** How many elements of a child there are so far. */
+  occurrences(child: ElementPlan): number {
+    if (child.isRepeated) return this.list(child).length + (child === this.streamed ? this.taken : 0);
+    return Object.hasOwn(this.value, child.property) ? 1 : 0;
+  }
+
+  /** Makes the values of repeated children that are absent: empty arrays. */
+  fillLists(from: number, to: number): void {
+    const { children } = this.plan;
+    for (let index = from; index < to; index++) {
+      const child = children[index] as ElementPlan;
+      if (child.isRepeated) this.list(child);
+    }
+  }
+
+  /** The array that takes the values of a repeated child. */
+  list(child: ElementPlan): unknown[] {
+    if (this.plan.isArray) return this.value as unknown[];
+    const record = this.value as MutableRecord;
+    if (!Object.hasOwn(record, child.property)) record[child.property] = [];
+    return record[child.property] as unknown[];
+  }
+}
+
+/** Reads on until only `floor` frames are open. */
+export function runDecoder(decoder: Decoder, floor: number): void {
+  while (decoder.frames.length > floor) stepDecoder(decoder);
+}
+
+/**
+ * Reads the next piece of the innermost element: a row of plain children, its end, or one thing of another kind.
+ *
+ * A child is plain when its start tag has exactly the bytes that are expected here: the local name under the prefix
+ * that is in force, no attribute, no white space. That is nearly always so, and then there is no name to be read and
+ * no namespace to be looked up. Whatever is not plain goes the general way, from the same place.
+ *
+ * Hot: decoding a list spends most of its time here. The function is long on purpose and calls only what is small:
+ * V8 then compiles it on its own, with all that it calls inside. In smaller pieces it was a fifth slower.
+ */
+export function stepDecoder(decoder: Decoder): void {
+  const { reader, top: frame } = decoder;
+  const { bytes, view, end } = reader;
+  const { childTags, childPrefix: prefix = "", endTag, cursor } = frame;
+  const { children } = frame.plan;
+  let { pos } = reader;
+  for (;;) {
+    const index = cursor.tryTag(childTags, view, end, pos);
+    if (index === -1) break;
+    const child = children[index] as ElementPlan;
+    const tags = childTags[index] as PlainTags;
+    const { content } = child;
+    if (content.kind === "opaque") break;
+    reader.pos = pos + tags.start.length;
+    reader.countElement();
+    if (index > cursor.index) frame.fillLists(cursor.index, index);
+    cursor.accept(index);
+    if (content.kind === "content") {
+      decoder.push(child, content.plan(), { prefix, endTag: tags.end, mark: reader.scope.mark });
+      return;
+    }
+    pos = endOfPlainText(bytes, reader.pos, end);
+    if (matchesTag(view, end, tags.end, pos)) {
+      frame.store(child, readPlainText(decoder, child, content, pos));
+      reader.pos = pos + tags.end.length;
+    } else {
+      frame.store(child, readLeaf(decoder, child, content, prefix));
+    }
+    if (frame.streamed !== undefined) return;
+    pos = reader.pos;
+  }
+  if (endTag === undefined || !matchesTag(view, end, endTag, pos)) readNext(decoder, frame);
+  else {
+    reader.pos += endTag.length;
+    closeFrame(decoder, pos);
+  }
+}
+
+/** Reads what comes next in an element when it is not exactly what was expected: white space, a child, the end. */
+function readNext(decoder: Decoder, frame: Frame): void {
+  const { reader } = decoder;
+  if (reader.skipSpace()) return;
+  skipToTag(reader);
+  const offset = reader.pos;
+  if (isEndTag(reader)) {
+    readEndTag(reader, { prefix: frame.prefix, local: frame.element.name });
+    closeFrame(decoder, offset);
+    return;
+  }
+  const tag = readStartTag(reader);
+  const { cursor } = frame;
+  const { index: start } = cursor;
+  const index = cursor.step(tag.name, decoder.strictness.order, frame);
+  if (index === -1) refuse(decoder, frame, tag);
+  else {
+    frame.fillLists(start, index);
+    openElement(decoder, frame.plan.children[index] as ElementPlan, tag);
+  }
+}
+
+/**
+ * Ends the innermost element, of which no child must be missing.
+ * @param offset the place of its end tag
+ */
+function closeFrame(decoder: Decoder, offset: number): void {
+  const frame = decoder.top;
+  const { cursor, plan } = frame;
+  if (!cursor.complete(decoder.strictness.order, frame)) throw missing(decoder, frame, offset);
+  frame.fillLists(cursor.index, plan.children.length);
+  decoder.pop();
+}
+
+/** Refuses an element that the content does not allow here; an unknown one may be ignored. */
+function refuse(decoder: Decoder, frame: Frame, tag: StartTag): void {
+  const refusal = frame.cursor.refusal(tag.name, frame);
+  if (refusal.rule === "unknown" && decoder.strictness.unknown === "ignore") readTree(decoder.reader, tag);
+  else throw refused(decoder, frame, refusal, tag);
+}
+
+/** Reads an element of a known type, whose start tag was read, or opens a frame for it. */
+function openElement(decoder: Decoder, element: ElementPlan, tag: StartTag): void {
+  const { content } = element;
+  decoder.current = element;
+  if (checkAttributes(decoder, element, tag)) {
+    readNil(decoder, element, tag);
+    closeLeaf(decoder, element, tag, null);
+  } else if (content.kind !== "content") {
+    closeLeaf(decoder, element, tag, readValue(decoder, element, content, tag));
+  } else {
+    decoder.current = undefined;
+    decoder.push(element, content.plan(), tag);
+    if (tag.isEmpty) closeFrame(decoder, tag.offset);
+  }
+}
+
+function closeLeaf(decoder: Decoder, element: ElementPlan, { mark }: StartTag, value: unknown): void {
+  decoder.current = undefined;
+  decoder.reader.scope.reset(mark);
+  decoder.top.store(element, value);
+}
+
+/** Reads the rest of an element whose value is made in one go. */
+function readValue(decoder: Decoder, element: ElementPlan, content: LeafPlan | OpaquePlan, tag: StartTag): unknown {
+  if (content.kind === "opaque") return readOpaque(decoder, content, tag);
+  if (tag.isEmpty) return parseLeaf(decoder, element, content, "", tag.offset);
+  return readLeaf(decoder, element, content, tag.prefix);
+}
+
+/** Reads the rest of an element with xsi:nil="true", which must be empty (XML Schema part 1, section 3.3.4). */
+function readNil({ reader }: Decoder, element: ElementPlan, tag: StartTag): void {
+  if (tag.isEmpty) return;
+  const { pos: offset } = reader;
+  if (readCharacterData(reader) !== "" || !isEndTag(reader)) {
+    throw reader.error("nil", 'an element with xsi:nil="true" must be empty', { offset });
+  }
+  readEndTag(reader, { prefix: tag.prefix, local: element.name });
+}
+
+/** Reads an element as a tree, from which the codec of its type makes the value. */
+function readOpaque(decoder: Decoder, { type }: OpaquePlan, tag: StartTag): unknown {
+  const { reader, strictness } = decoder;
+  const path = decoder.path();
+  const offsets = new Map<XmlElement, number>();
+  decoder.current = undefined;
+  const node = readTree(reader, tag, offsets);
+  return type.codec.read(node, type, {
+    unknown: strictness.unknown,
+    path,
+    fail(element, place, problem, rule, value) {
+      const position = reader.position(offsets.get(element) ?? tag.offset);
+      throw new DecodeError(`${place}: ${problem}`, place, { rule, ...(value !== undefined && { value }) }, position);
+    },
+  });
+}
+
+/** More digits than the largest number read from bytes has. */
+const MAX_DIGITS = 10;
+
+/** The value of a leaf whose text, from the place reached up to `end`, is ASCII and stands for itself. */
+function readPlainText(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, end: number): unknown {
+  const { reader } = decoder;
+  const { pos: start } = reader;
+  if (leaf.range !== undefined) {
+    const value = wholeNumber(reader.bytes, start, end, leaf.range);
+    if (value !== undefined) return value;
+  }
+  if (end - start > reader.limits.textLength) {
+    decoder.current = element;
+    throw reader.lengthError(start);
+  }
+  const text = reader.ascii(start, end);
+  return leaf.isText ? text : parseLeaf(decoder, element, leaf, text, start);
+}
+
+/** A whole number within the range, straight from its digits; undefined for anything else, which is then read as text. */
+function wholeNumber(bytes: Uint8Array, start: number, end: number, { min, max }: NumberRange): number | undefined {
+  const isNegative = bytes[start] === DASH;
+  let pos = isNegative ? start + 1 : start;
+  if (pos >= end || end - pos > MAX_DIGITS) return undefined;
+  let value = 0;
+  for (; pos < end; pos++) {
+    const digit = (bytes[pos] as number) - ZERO;
+    if (digit < 0 || digit > 9) return undefined;
+    value = value * 10 + digit;
+  }
+  if (isNegative) value = 0 - value;
+  return value >= min && value <= max ? value : undefined;
+}
+
+/**
+ * Reads the content and the end tag of a leaf, with anything in it that XML allows: references, CDATA, comments,
+ * characters beyond ASCII. The place reached is behind its start tag.
+ */
+function readLeaf(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, prefix: string): unknown {
+  const { reader } = decoder;
+  const { pos: start } = reader;
+  decoder.current = element;
+  const text = readCharacterData(reader);
+  if (!isEndTag(reader)) throw childInLeaf(reader, element);
+  readEndTag(reader, { prefix, local: element.name });
+  return parseLeaf(decoder, element, leaf, text, start);
+}
+
+function childInLeaf(reader: Reader, element: ElementPlan): Error {
+  const { name, offset } = readStartTag(reader);
+  const problem = `the element ${clarkName(name)} stands in ${element.name}, which holds text only; remove it`;
+  return reader.error("unknown", problem, { offset, name: name.local, value: name.local });
+}
+
+/**
+ * The value of a text.
+ * @param offset where the text stands
+ * @throws {DecodeError} when the type does not allow the text
+ */
+function parseLeaf(
+  decoder: Decoder,
+  element: ElementPlan,
+  { type, isText }: LeafPlan,
+  text: string,
+  offset: number,
+): unknown {
+  decoder.current = element;
+  try {
+    const value = isText ? text : parseSimple(type, text);
+    decoder.current = undefined;
+    return value;
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    throw decoder.reader.locate(error.message, error.violation, offset);
+  }
+}
+
+/** The values of xs:boolean. */
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ["true", true],
+  ["1", true],
+  ["false", false],
+  ["0", false],
+]);
+
+/** A name with or without a prefix. */
+const QNAME = /^(?:([^:]+):)?([^:]+)$/;
+
+/** Attributes that may stand anywhere and say nothing of the value (XML Schema part 1, section 2.6.3). */
+const HINTS: ReadonlySet<string> = new Set(["schemaLocation", "noNamespaceSchemaLocation"]);
+
+/**
+ * Checks the attributes of an element, of which the contract has none: those of XML Schema instances are allowed
+ * everywhere.
+ * @returns whether the element is nil
+ */
+function checkAttributes(decoder: Decoder, element: ElementPlan, tag: StartTag): boolean {
+  let isNil = false;
+  for (const attribute of tag.attributes) {
+    const { namespace, local } = attribute.name;
+    if (namespace !== XSI_NAMESPACE) checkUnknown(decoder, attribute, tag);
+    else if (local === "nil") isNil = readNilFlag(decoder.reader, element, attribute, tag);
+    else if (local === "type") checkType(decoder.reader, element, attribute, tag);
+    else if (!HINTS.has(local)) checkUnknown(decoder, attribute, tag);
+  }
+  return isNil;
+}
+
+function checkUnknown({ strictness, reader }: Decoder, { name }: XmlAttribute, { offset }: StartTag): void {
+  if (strictness.unknown === "ignore") return;
+  const value = clarkName(name);
+  throw reader.error("unknown", `the attribute ${value} is not known here; remove it`, { offset, value });
+}
+
+function readNilFlag(reader: Reader, element: ElementPlan, { value }: XmlAttribute, { offset }: StartTag): boolean {
+  const isNil = BOOLEANS.get(normalizeWhiteSpace("collapse", value));
+  if (isNil === undefined) {
+    throw reader.error("nil", `xsi:nil is ${JSON.stringify(value)}; expected true or false`, { offset, value });
+  }
+  if (isNil && !element.nillable) {
+    throw reader.error("nil", "the element must not be nil; send a value", { offset, value });
+  }
+  return isNil;
+}
+
+/** xsi:type may repeat the declared type; types derived from it are not known. */
+function checkType(reader: Reader, element: ElementPlan, { value }: XmlAttribute, { offset }: StartTag): void {
+  const [, prefix = "", local] = QNAME.exec(normalizeWhiteSpace("collapse", value)) ?? [];
+  const namespace = reader.scope.resolve(prefix);
+  const name = namespace === undefined || local === undefined ? undefined : { namespace, local };
+  if (name !== undefined && isDeclaredType(element, name)) return;
+  const problem = `xsi:type is ${JSON.stringify(value)}; expected the declared type ${element.content.type.name}, or nothing`;
+  throw reader.error("type", problem, { offset, value });
+}
+
+/** No xsi:type can name a DataSet, whose type is declared in place. */
+function isDeclaredType({ content }: ElementPlan, { namespace, local }: QName): boolean {
+  const { kind, type } = content;
+  return kind !== "opaque" && local === type.name && namespace === type.namespace;
+}
+
+/** How many names an error lists. */
+const LISTED = 20;
+
+/** An element ends at `offset`, and a required child is missing. */
+function missing(decoder: Decoder, frame: Frame, offset: number): Error {
+  const { reader, strictness } = decoder;
+  const [leaf, ...others] = frame.cursor.missing(strictness.order, frame);
+  const child = leaf && frame.plan.children[leaf.index];
+  if (child === undefined || others.length > 0) {
+    const problem = `an element is missing; expected one of ${namesOf(frame)}`;
+    return reader.error("missing", problem, { offset });
+  }
+  const { name, min } = child;
+  const count = frame.occurrences(child);
+  const problem = min === 1 ? "the element is missing; it is required" : `found ${count} times; required ${min} times`;
+  return reader.error("missing", problem, { offset, name });
+}
+
+/** An element that the content does not allow here. */
+function refused(decoder: Decoder, frame: Frame, refusal: Refusal, { name, offset }: StartTag): Error {
+  const { reader } = decoder;
+  if (refusal.rule === "unknown") {
+    const found = clarkName(name);
+    const problem = `the element ${found} is not known here; ${hint(frame, name.local)}`;
+    return reader.error("unknown", problem, { offset, name: name.local, value: found });
+  }
+  const child = frame.plan.children[refusal.leaf.index] as ElementPlan;
+  const problem = {
+    repeated: `the element may occur only ${child.max === 1 ? "once" : `${child.max} times`}; remove the others`,
+    order: `the element is at the wrong place; the order is ${namesOf(frame)}`,
+  };
+  return reader.error(refusal.rule, problem[refusal.rule], { offset, name: pathStep(frame, child) });
+}
+
+function hint(frame: Frame, local: string): string {
+  const { children } = frame.plan;
+  const sameName = children.find((child) => child.name === local);
+  if (sameName !== undefined) return `expected ${clarkName({ namespace: sameName.namespace, local })}`;
+  if (children.length === 0) return `${frame.element.name} is empty`;
+  return `${frame.element.name} has ${namesOf(frame)}`;
+}
+
+function namesOf({ plan }: Frame): string {
+  const names = plan.children.slice(0, LISTED).map((child) => child.name);
+  return [...names, ...(plan.children.length > LISTED ? ["..."] : [])].join(", ");
+}
+
+/** A root element with another name than the declared one. */
+function wrongRoot({ reader }: Decoder, root: ElementPlan, { name, offset }: StartTag): Error {
+  const found = clarkName(name);
+  const expected = clarkName({ namespace: root.namespace, local: root.name });
+  return reader.error("unknown", `found ${found}; expected ${expected}`, { offset, name: name.local, value: found });
 }

@@ -1,28 +1,22 @@
-import type { ElementDescriptor } from "../descriptor.js";
-import { complexWriter } from "./content-writers.js";
-import { type MarkupDescriptor, type PreparedElement, prepareElement, writeElement } from "./element-writer.js";
-import { type ContentOf, Encoder, type WriteContent } from "./encoder.js";
+import type {
+  ChildDescriptor,
+  ComplexDescriptor,
+  ContentOutput,
+  ElementDescriptor,
+  Occurrence,
+  SimpleDescriptor,
+  TypeDescriptor,
+} from "../descriptor.js";
+import { EncodeError, ValueError } from "../errors.js";
+import { particlesOf, unsupportedContent } from "../resolve-type.js";
+import { kindOf, refuseType, withArticle } from "../types/refuse.js";
+import { simpleFormatter } from "../types/simple.js";
+import { type ParticleVisitor, visitParticle } from "../views.js";
+import { escapeAttribute, escapeText } from "./escape.js";
+import { XSI_NAMESPACE } from "./namespaces.js";
 
 /** The XML declaration of everything that is written. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
-
-type ContentWriters = {
-  readonly [Kind in MarkupDescriptor["kind"]]: (
-    type: Extract<MarkupDescriptor, { kind: Kind }>,
-    contentOf: ContentOf<MarkupDescriptor>,
-  ) => WriteContent;
-};
-
-const CONTENT_WRITERS: ContentWriters = {
-  complex: complexWriter,
-  dataset: (type) => type.codec.writer(type),
-  anyType: ({ name }) => {
-    throw new TypeError(`the type ${name} is not supported`);
-  },
-};
-
-const contents = new WeakMap<MarkupDescriptor, WriteContent>();
-const roots = new WeakMap<ElementDescriptor, PreparedElement>();
 
 /**
  * Writes a value as an XML document in UTF-8.
@@ -43,7 +37,7 @@ export function encodeWithin<Value>(
   value: Value | null,
   after: string,
 ): Uint8Array {
-  const encoder = new Encoder(contentOf);
+  const encoder = new Encoder();
   return encoder.run(() => {
     encoder.write(before);
     writeElement(encoder, rootOf(element), value, "");
@@ -51,22 +45,342 @@ export function encodeWithin<Value>(
   });
 }
 
+const roots = new WeakMap<ElementDescriptor, PreparedElement>();
+
 function rootOf(element: ElementDescriptor): PreparedElement {
   const known = roots.get(element);
   if (known !== undefined) return known;
-  const prepared = prepareElement(element, contentOf);
+  const prepared = prepareElement(element);
   roots.set(element, prepared);
   return prepared;
 }
 
+/** Every type but the simple ones: those whose values are written as markup. */
+type MarkupDescriptor = Exclude<TypeDescriptor, SimpleDescriptor>;
+
+/** Writes the content of an element. `namespace` is the default namespace there. */
+type WriteContent = (encoder: Encoder, value: unknown, namespace: string) => void;
+
+type ContentWriters = {
+  readonly [Kind in MarkupDescriptor["kind"]]: (type: Extract<MarkupDescriptor, { kind: Kind }>) => WriteContent;
+};
+
+const CONTENT_WRITERS: ContentWriters = {
+  complex: (type) => (type.items === true ? arrayWriter(type) : objectWriter(type)),
+  dataset: (type) => type.codec.writer(type),
+  anyType({ name }) {
+    throw new TypeError(`the type ${name} is not supported`);
+  },
+};
+
+const contents = new WeakMap<MarkupDescriptor, WriteContent>();
+
 function contentOf(type: MarkupDescriptor): WriteContent {
   const known = contents.get(type);
   if (known !== undefined) return known;
-  const prepare = CONTENT_WRITERS[type.kind] as (
-    type: MarkupDescriptor,
-    contentOf: ContentOf<MarkupDescriptor>,
-  ) => WriteContent;
-  const writer = prepare(type, contentOf);
+  const prepare = CONTENT_WRITERS[type.kind] as (type: MarkupDescriptor) => WriteContent;
+  const writer = prepare(type);
   contents.set(type, writer);
   return writer;
+}
+
+/** An element with its tags and the writer of its type, prepared once for all values. */
+interface PreparedElement {
+  readonly namespace: string;
+  /** The start tag where the default namespace is that of the element already. */
+  readonly plain: string;
+  /** The start tag with a declaration of the namespace. */
+  readonly declared: string;
+  readonly end: string;
+  readonly nillable: boolean;
+  /** The content of an element of a simple type, escaped; undefined for other types. */
+  readonly text: ((value: unknown) => string) | undefined;
+  readonly content: WriteContent;
+}
+
+function prepareElement(element: Omit<ElementDescriptor, "kind">): PreparedElement {
+  const { name, namespace, type, nillable = false } = element;
+  const tags = {
+    namespace,
+    plain: `<${name}>`,
+    declared: `<${name} xmlns="${escapeAttribute(namespace)}">`,
+    end: `</${name}>`,
+    nillable,
+  };
+  if (typeof type === "object") return { ...tags, text: textWriter(type), content: () => undefined };
+  // Types may refer to each other in a cycle, so the writer of a content is prepared when a value first needs it.
+  let write: WriteContent | undefined;
+  const content: WriteContent = (encoder, value, outer) => {
+    write ??= contentOf(type());
+    write(encoder, value, outer);
+  };
+  return { ...tags, text: undefined, content };
+}
+
+/** Writes an element where `outer` is the default namespace; null as xsi:nil. */
+function writeElement(encoder: Encoder, element: PreparedElement, value: unknown, outer: string): void {
+  const start = outer === element.namespace ? element.plain : element.declared;
+  if (value === null) {
+    writeNil(encoder, element, start);
+  } else if (element.text !== undefined) {
+    encoder.write(start + element.text(value) + element.end);
+  } else {
+    encoder.write(start);
+    element.content(encoder, value, element.namespace);
+    encoder.write(element.end);
+  }
+}
+
+function writeNil(encoder: Encoder, { nillable }: PreparedElement, start: string): void {
+  if (!nillable) encoder.fail("nillable", "null is not allowed here; leave an optional property out instead");
+  encoder.write(`${start.slice(0, -1)} xmlns:xsi="${XSI_NAMESPACE}" xsi:nil="true"/>`);
+}
+
+/** The escaped text of a value. A string without facets is its own text; of other atomic values only strings have characters to escape. */
+function textWriter(type: SimpleDescriptor): (value: unknown) => string {
+  const { name, variety } = type;
+  if (variety === "atomic" && type.builtin === "string" && type.facets === undefined) {
+    return (value) => (typeof value === "string" ? escapeText(value, name) : refuseType(value, name, "a string"));
+  }
+  const format = simpleFormatter(type);
+  return (value) => {
+    const text = format(value);
+    return typeof value === "string" || variety !== "atomic" ? escapeText(text, name) : text;
+  };
+}
+
+/** An element of an object, ready to be written. */
+interface PreparedChild {
+  readonly property: string;
+  /** Every object has something of this name ("toString"), so only a property of the object itself counts. */
+  readonly inherited: boolean;
+  readonly required: boolean;
+  readonly element: PreparedElement;
+  /** How many elements the property has, whose value is an array; undefined for a property with one value. */
+  readonly items: Occurrence | undefined;
+}
+
+/** The writer of an object: the particles of its type in the order of the schema; unknown properties are refused. */
+function objectWriter(type: ComplexDescriptor): WriteContent {
+  const owner = withArticle(type.name);
+  const children = prepareChildren(type);
+  const known = { owner, names: new Set(children.map((child) => child.property)) };
+  return (encoder, value, namespace) => {
+    const object = checkObject(encoder, value, known);
+    encoder.enter();
+    for (const { property, inherited, required, element, items } of children) {
+      const held = inherited && !Object.hasOwn(object, property) ? undefined : object[property];
+      encoder.at(property);
+      if (held === undefined && required) encoder.fail("missing", `missing, but ${owner} requires it`);
+      if (held === undefined) continue;
+      if (items === undefined) writeElement(encoder, element, held, namespace);
+      else writeItems(encoder, element, items, held, namespace);
+    }
+    encoder.leave();
+  };
+}
+
+/** The writer of an array: an element for each item. */
+function arrayWriter(type: ComplexDescriptor): WriteContent {
+  const [item] = prepareChildren(type);
+  if (item === undefined) return unsupportedContent(type);
+  const { element, items = {} } = item;
+  return (encoder, value, namespace) => writeItems(encoder, element, items, value, namespace);
+}
+
+function prepareChildren(type: ComplexDescriptor): readonly PreparedChild[] {
+  const unsupported = (): never => unsupportedContent(type);
+  const prepare: ParticleVisitor<PreparedChild> = {
+    element: (child) => prepareChild(child, type.namespace),
+    sequence: unsupported,
+    choice: unsupported,
+    all: unsupported,
+    any: unsupported,
+  };
+  return particlesOf(type).map((particle) => visitParticle(prepare, particle));
+}
+
+function prepareChild(child: ChildDescriptor, namespace: string): PreparedChild {
+  return {
+    property: child.property,
+    inherited: child.property in Object.prototype,
+    required: child.min !== 0,
+    element: prepareElement({ namespace, ...child }),
+    items: (child.max ?? 1) > 1 ? child : undefined,
+  };
+}
+
+function writeItems(
+  encoder: Encoder,
+  element: PreparedElement,
+  { min = 1, max = 1 }: Occurrence,
+  value: unknown,
+  namespace: string,
+): void {
+  const items = checkArray(encoder, value);
+  if (items.length < min) encoder.fail("minOccurs", `expected at least ${min} items, found ${items.length}`);
+  if (items.length > max) encoder.fail("maxOccurs", `expected at most ${max} items, found ${items.length}`);
+  encoder.enter();
+  for (let index = 0; index < items.length; index++) {
+    encoder.at(index);
+    writeElement(encoder, element, items[index], namespace);
+  }
+  encoder.leave();
+}
+
+/** The properties that an object may have, and what errors call the object: "a SMUser". */
+export interface KnownProperties {
+  readonly owner: string;
+  readonly names: ReadonlySet<string>;
+}
+
+/** The value as an object with no property but the known ones; an unknown one that is undefined does no harm. */
+export function checkObject(
+  output: ContentOutput,
+  value: unknown,
+  known: KnownProperties,
+): Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) output.failType(value, "an object");
+  const object = value as Readonly<Record<string, unknown>>;
+  for (const key in object) if (!known.names.has(key)) checkUnknown(output, known, key, object[key]);
+  return object;
+}
+
+/** The value as an array. */
+export function checkArray(output: ContentOutput, value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : output.failType(value, "an array");
+}
+
+function checkUnknown(output: ContentOutput, { owner, names }: KnownProperties, key: string, value: unknown): void {
+  if (value === undefined) return;
+  const listed = names.size === 0 ? "none" : [...names].join(", ");
+  output.inside([key], () => {
+    output.fail("unknown", `${owner} has no such property (found ${kindOf(value)}); its properties: ${listed}`);
+  });
+}
+
+/** How deep values may nest: deeper ones, and those that contain themselves, are refused. */
+export const MAX_DEPTH = 500;
+
+/** The state of one run of the encoder: the output, and the current part of the value. */
+class Encoder implements ContentOutput {
+  readonly #output = new ByteWriter();
+  readonly #path: (string | number)[] = [];
+  #depth = 0;
+
+  /** Adds markup or escaped text. */
+  write(text: string): void {
+    this.#output.write(text);
+  }
+
+  /** Goes one level down in the value. */
+  enter(): void {
+    this.#depth++;
+    if (this.#depth > MAX_DEPTH)
+      this.fail("limit", `nested more than ${MAX_DEPTH} levels deep (does it contain itself?)`);
+  }
+
+  /** Sets the current property or item of the level. */
+  at(step: string | number): void {
+    this.#path[this.#depth - 1] = step;
+  }
+
+  /** Goes one level up. */
+  leave(): void {
+    this.#depth--;
+  }
+
+  /** Runs `action` some steps further down. */
+  inside<Result>(steps: readonly (string | number)[], action: () => Result): Result {
+    for (const step of steps) {
+      this.enter();
+      this.at(step);
+    }
+    const result = action();
+    this.#depth -= steps.length;
+    return result;
+  }
+
+  /** Writes the content of a complex type. */
+  content(type: ComplexDescriptor, value: unknown, namespace: string): void {
+    contentOf(type)(this, value, namespace);
+  }
+
+  /** Ends the run; the error has the path of the current part. */
+  fail(rule: string, problem: string): never {
+    const path = pathText(this.#path.slice(0, this.#depth));
+    throw new EncodeError(path === "" ? problem : `${path}: ${problem}`, path, { rule });
+  }
+
+  /** Ends the run because the value is not what `wanted` describes. */
+  failType(value: unknown, wanted: string): never {
+    this.fail(value === undefined ? "missing" : "type", `expected ${wanted}, found ${kindOf(value)}`);
+  }
+
+  /**
+   * Runs `write` and gives back the bytes.
+   * @throws {EncodeError} for every value that its type does not allow
+   */
+  run(write: () => void): Uint8Array {
+    try {
+      write();
+    } catch (error) {
+      if (!(error instanceof ValueError)) throw error;
+      throw this.#locate(error);
+    }
+    return this.#output.bytes();
+  }
+
+  #locate({ message, violation }: ValueError): EncodeError {
+    const path = pathText(this.#path.slice(0, this.#depth));
+    return new EncodeError(path === "" ? message : `${path}: ${message}`, path, violation);
+  }
+}
+
+function pathText(steps: readonly (string | number)[]): string {
+  return steps
+    .map((step, index) => (typeof step === "number" ? `[${step}]` : index === 0 ? step : `.${step}`))
+    .join("");
+}
+
+/** Text is turned into bytes in pieces of this many UTF-16 units: longer strings cost more a character. */
+const FLUSH_AT = 16_384;
+
+/** The most bytes that a UTF-16 unit takes in UTF-8. */
+const MOST_BYTES = 3;
+
+const encoder = new TextEncoder();
+
+/** Collects text and encodes it as UTF-8. */
+class ByteWriter {
+  #text = "";
+  #bytes = new Uint8Array(0);
+  #size = 0;
+
+  /** Adds text, which must not end inside a surrogate pair. */
+  write(text: string): void {
+    this.#text += text;
+    if (this.#text.length >= FLUSH_AT) this.#flush();
+  }
+
+  /** Everything that was written. */
+  bytes(): Uint8Array {
+    if (this.#size === 0) return encoder.encode(this.#text);
+    this.#flush();
+    return this.#bytes.subarray(0, this.#size);
+  }
+
+  #flush(): void {
+    this.#reserve(this.#text.length * MOST_BYTES);
+    this.#size += encoder.encodeInto(this.#text, this.#bytes.subarray(this.#size)).written;
+    this.#text = "";
+  }
+
+  #reserve(more: number): void {
+    const needed = this.#size + more;
+    if (needed <= this.#bytes.length) return;
+    const larger = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
 }

@@ -1,6 +1,29 @@
 import { DecodeError } from "../errors.js";
-import { declaredEncoding, MAX_DECLARATION } from "./declaration.js";
-import { byteOrderMark, sliceAscii } from "./utf8.js";
+import { byteOrderMark, sliceAscii } from "./bytes.js";
+
+const SPACE = "[ \\t\\r\\n]";
+const EQUALS = `${SPACE}*=${SPACE}*`;
+
+/** XML 1.0, productions [23] XMLDecl, [24], [26], [32] and [80]; any 1.x is read as 1.0 (fifth edition, section 2.8). */
+const DECLARATION = new RegExp(
+  `^<\\?xml${SPACE}+version${EQUALS}(?:"1\\.[0-9]+"|'1\\.[0-9]+')` +
+    `(?:${SPACE}+encoding${EQUALS}(?:"([A-Za-z][A-Za-z0-9._-]*)"|'([A-Za-z][A-Za-z0-9._-]*)'))?` +
+    `(?:${SPACE}+standalone${EQUALS}(?:"(?:yes|no)"|'(?:yes|no)'))?${SPACE}*\\?>$`,
+);
+
+/** A declaration longer than this many bytes is refused: nothing but white space can make it so long. */
+export const MAX_DECLARATION = 1024;
+
+/** Whether a text is an XML declaration. */
+export function isDeclaration(text: string): boolean {
+  return DECLARATION.test(text);
+}
+
+/** The encoding that the XML declaration of a document names; undefined where it names none, or is none. */
+export function declaredEncoding(document: string): string | undefined {
+  const [, double, single] = DECLARATION.exec(document.slice(0, document.indexOf("?>") + 2)) ?? [];
+  return double ?? single;
+}
 
 /** The supported encodings under their names in the IANA registry, and their usual aliases, in lower case. */
 const TRANSCODERS: ReadonlyMap<string, (bytes: Uint8Array) => Uint8Array> = new Map([

@@ -1,3 +1,5 @@
+import type { QName } from "../descriptor.js";
+
 /** The namespace of the prefix "xml" (Namespaces in XML 1.0, section 3). */
 export const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
 /** The namespace of namespace declarations. */
@@ -48,4 +50,9 @@ export function declarationProblem(prefix: string, namespace: string): string | 
   }
   if (prefix !== "" && namespace === "") return `the prefix "${prefix}" must not be bound to an empty namespace`;
   return undefined;
+}
+
+/** A name in the notation of errors: `{namespace}local`, or just `local`. */
+export function clarkName({ namespace, local }: QName): string {
+  return namespace === "" ? local : `{${namespace}}${local}`;
 }

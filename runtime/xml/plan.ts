@@ -6,8 +6,10 @@ import type {
   SimpleDescriptor,
   TypeDescriptor,
 } from "../descriptor.js";
-import { childrenOf, resolveType } from "../resolve-type.js";
-import { type PlainTags, plainTags } from "./tag-bytes.js";
+import { particlesOf, resolveType, unsupportedContent } from "../resolve-type.js";
+import { type ParticleVisitor, visitParticle } from "../views.js";
+import { type PlainTags, plainTags } from "./bytes.js";
+import { ContentModel } from "./cursor.js";
 
 /** For how many prefixes the tags of a content are kept. */
 const KEPT_PREFIXES = 8;
@@ -56,19 +58,22 @@ export interface OpaquePlan {
   readonly type: DataSetDescriptor;
 }
 
-/** What the decoder prepares from a descriptor of a record or an array, once. */
+/** What the decoder prepares from a complex type, once. */
 export class ContentPlan {
+  readonly model: ContentModel;
+  /** For each leaf of the model the element that it is. */
+  readonly children: readonly ElementPlan[];
   /** The namespace of the children that are plain: that of the first. */
   readonly namespace: string;
   /** The value is an array, and `children` is its item alone. */
   readonly isArray: boolean;
-  readonly children: readonly ElementPlan[];
   readonly #tags = new Map<string, readonly (PlainTags | undefined)[]>();
 
-  constructor(isArray: boolean, children: readonly ElementPlan[]) {
+  constructor(model: ContentModel, children: readonly ElementPlan[], isArray: boolean) {
+    this.model = model;
+    this.children = children;
     this.namespace = children[0]?.namespace ?? "";
     this.isArray = isArray;
-    this.children = children;
   }
 
   /**
@@ -79,7 +84,8 @@ export class ContentPlan {
     const known = this.#tags.get(prefix);
     if (known !== undefined) return known;
     const start = prefix === "" ? "" : `${prefix}:`;
-    const tags = this.children.map(({ name, namespace }) =>
+    const plain = this.model.isLinear ? this.children : [];
+    const tags = plain.map(({ name, namespace }) =>
       namespace === this.namespace ? plainTags(`${start}${name}`) : undefined,
     );
     if (this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
@@ -101,12 +107,14 @@ const RANGES: ReadonlyMap<string, NumberRange> = new Map([
 const contentPlans = new WeakMap<ComplexDescriptor, ContentPlan>();
 const documentPlans = new WeakMap<ElementDescriptor, DocumentPlan>();
 
-/** What surrounds a root element: a content with the root as its one child. */
+/** A document: a content with the root element as its one child. */
 export class DocumentPlan extends ContentPlan {
   readonly root: ElementPlan;
 
-  constructor(root: ElementPlan) {
-    super(false, [root]);
+  constructor(element: ElementDescriptor) {
+    const child = { ...element, kind: undefined, property: "" };
+    const root = planElement(child, element.namespace, false);
+    super(new ContentModel({ namespace: element.namespace, children: [child] }), [root], false);
     this.root = root;
   }
 }
@@ -115,7 +123,7 @@ export class DocumentPlan extends ContentPlan {
 export function planDocument(element: ElementDescriptor): DocumentPlan {
   const known = documentPlans.get(element);
   if (known !== undefined) return known;
-  const plan = new DocumentPlan(planElement({ ...element, property: "" }, element.namespace));
+  const plan = new DocumentPlan(element);
   documentPlans.set(element, plan);
   return plan;
 }
@@ -124,19 +132,26 @@ function planContent(type: ComplexDescriptor): ContentPlan {
   const known = contentPlans.get(type);
   if (known !== undefined) return known;
   const isArray = type.items === true;
-  const children = childrenOf(type).map((child) => planElement({ ...child, isItem: isArray }, type.namespace));
-  const plan = new ContentPlan(isArray, children);
+  const { namespace } = type;
+  const unsupported = (): never => unsupportedContent(type);
+  const planParticle: ParticleVisitor<ElementPlan> = {
+    element: (child) => planElement(child, namespace, isArray),
+    sequence: unsupported,
+    choice: unsupported,
+    all: unsupported,
+    any: unsupported,
+  };
+  const children = particlesOf(type).map((particle) => visitParticle(planParticle, particle));
+  const plan = new ContentPlan(new ContentModel(type), children, isArray);
   contentPlans.set(type, plan);
   return plan;
 }
 
-interface ElementLike extends Omit<ChildDescriptor, "kind"> {
-  /** The item of an array is repeated, even where it may occur only once. */
-  readonly isItem?: boolean;
-}
-
-function planElement(element: ElementLike, parentNamespace: string): ElementPlan {
-  const { property, name, namespace = parentNamespace, min = 1, max = 1, isItem = false } = element;
+/**
+ * @param isItem the element is the item of an array: it is repeated, even where it may occur only once
+ */
+function planElement(element: ChildDescriptor, parentNamespace: string, isItem: boolean): ElementPlan {
+  const { property, name, namespace = parentNamespace, min = 1, max = 1 } = element;
   const type = resolveType(element.type);
   const planType = PLANNERS[type.kind] as (type: TypeDescriptor) => ElementPlan["content"];
   return {

@@ -1,10 +1,74 @@
 import { DecodeError, type Position } from "../errors.js";
-import { isSpace } from "./characters.js";
-import type { DecodeLimits } from "./limits.js";
+import { firstNonUtf8, isSpace, isUtf8, LINE_FEED, RETURN, sliceAscii, sliceUtf8 } from "./bytes.js";
 import { NamespaceScope } from "./namespaces.js";
-import { advance, DOCUMENT_START } from "./position.js";
-import type { DecodeRule } from "./rules.js";
-import { firstNonUtf8, isUtf8, sliceAscii, sliceUtf8 } from "./utf8.js";
+
+/**
+ * The rules that a document can break, as `DecodeError.violation.rule` names them. A value that does not fit its
+ * simple type carries the rule of its `ValueError` instead: "lexical", "range" or the name of a facet.
+ */
+export type DecodeRule =
+  /** XML 1.0 (fifth edition) or Namespaces in XML 1.0: tags, attributes, references, characters, prefixes. */
+  | "well-formed"
+  /** A document type declaration, which is never read. */
+  | "doctype"
+  /** The bytes are not in the encoding they are said to be in, or that encoding is not supported. */
+  | "encoding"
+  /** Larger than the decoder's limits allow. */
+  | "limit"
+  /** A required element is not there. */
+  | "missing"
+  /** An element stands more often than it may. */
+  | "repeated"
+  /** An element or attribute that the contract does not have at this place. */
+  | "unknown"
+  /** A known element, at the wrong place among its siblings. */
+  | "order"
+  /** Text where only elements may stand. */
+  | "text"
+  /** xsi:nil on an element that is not nillable, with content, or with a value that is no boolean. */
+  | "nil"
+  /** xsi:type that names another type than the declared one. */
+  | "type";
+
+/** How large a document may be, apart from its number of bytes. What goes over ends in a DecodeError, rule "limit". */
+export interface DecodeLimits {
+  /** How deep elements may be nested; those of a simple type do not count. */
+  readonly depth: number;
+  /** Attributes of one element, namespace declarations among them. */
+  readonly attributes: number;
+  /** Elements in all; in a stream, elements in one item. */
+  readonly items: number;
+  /** The length of one text, attribute value or name as it was sent, in bytes; comments in a text count as well. */
+  readonly textLength: number;
+  /** How many bytes a stream keeps: those of one item, or of everything around the list. */
+  readonly streamBytes: number;
+}
+
+/** The limits of a decoder that is told nothing else. */
+export const DEFAULT_DECODE_LIMITS: DecodeLimits = {
+  depth: 100,
+  attributes: 100,
+  items: 5_000_000,
+  textLength: 64 * 1024 * 1024,
+  streamBytes: 64 * 1024 * 1024,
+};
+
+/** Where a document starts. */
+export const DOCUMENT_START: Position = { line: 1, column: 1, offset: 0 };
+
+/** The position `length` bytes after `from`, which is where `bytes` start. Only errors and streams pay for this. */
+export function advance(from: Position, bytes: Uint8Array, length: number): Position {
+  let line = from.line;
+  let lineStart = 0;
+  for (let index = 0; index < length; index++) {
+    const isLineEnd = bytes[index] === LINE_FEED || (bytes[index] === RETURN && bytes[index + 1] !== LINE_FEED);
+    if (!isLineEnd) continue;
+    line++;
+    lineStart = index + 1;
+  }
+  const column = sliceUtf8(bytes, lineStart, length).length + (line === from.line ? from.column : 1);
+  return { line, column, offset: from.offset + length };
+}
 
 /** How many bytes are made a string at once; see `Reader.ascii`. */
 const WINDOW = 16 * 1024;

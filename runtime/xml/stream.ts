@@ -1,36 +1,38 @@
 import type { ElementDescriptor } from "../descriptor.js";
-import {
-  closeEnvelope,
-  type EnvelopeStart,
-  readBodyNode,
-  readEnvelopeStart,
-  requireChild,
-} from "../soap/envelope-tags.js";
-import { isFault, readFault } from "../soap/read-fault.js";
-import { ByteStream } from "./byte-stream.js";
-import { Checkpoint } from "./checkpoint.js";
-import { type DecodeOptions, limitsOf, openRoot } from "./decode.js";
-import type { Decoder } from "./decoder.js";
-import { finishDocument, readRootTag } from "./document.js";
+import type { Position } from "../errors.js";
+import { byteOrderMark, RETURN, wholeCharacters } from "./bytes.js";
+import type { CursorState } from "./cursor.js";
+import { type DecodeOptions, type Decoder, type Frame, limitsOf, openRoot, runDecoder, stepDecoder } from "./decode.js";
+import { finishDocument, readRootTag, type StartTag } from "./markup.js";
 import { type ElementPlan, planDocument } from "./plan.js";
-import { clarkName } from "./read-name.js";
-import { OutOfBytes, Reader } from "./reader.js";
-import { runDecoder, stepDecoder } from "./run-decoder.js";
+import { advance, DOCUMENT_START, OutOfBytes, Reader } from "./reader.js";
 
-/** Where the items of a stream stand. */
+/** The place of the items of a stream. */
 export interface StreamPlan {
-  /** The root of the document or, over SOAP, the element in the Body. */
+  /** The element that is the list or contains it: the root of the document, or an element in an envelope. */
   readonly root: ElementDescriptor;
-  readonly soap: boolean;
-  /** The property of the root's record that is the list; absent where the root itself is the list. */
+  /** The property of the root's value that is the list; absent where the root itself is the list. */
   readonly result?: string;
+  /** Reads what comes before the root; absent where the root is that of the document. */
+  readonly open?: OpenStream;
 }
 
+/** Reads a document as far as the start tag of the root of a stream. */
+export type OpenStream = (reader: Reader, root: ElementDescriptor) => StreamStart;
+
+/** A document, read as far as the start tag of the root of a stream. */
+export interface StreamStart {
+  readonly tag: StartTag;
+  /** Reads from the end of the root to the end of the document. */
+  close(): void;
+}
+
+const openPlainDocument: OpenStream = (reader) => ({ tag: readRootTag(reader), close: () => finishDocument(reader) });
+
 /**
- * Decodes a list as it arrives, item by item. No more is kept in memory than one item and one chunk.
+ * Decodes a list as it arrives, item by item. One item and one chunk are in memory at most.
  * @param chunks the document in UTF-8, cut anywhere
- * @throws {SoapFault} when the Body holds a fault
- * @throws {DecodeError} also behind the first items: what is wrong further on is not known earlier
+ * @throws {DecodeError} also after the first items: what is wrong further on is not known earlier
  */
 export async function* streamItems<Item>(
   chunks: AsyncIterable<Uint8Array>,
@@ -41,13 +43,14 @@ export async function* streamItems<Item>(
   try {
     const { decoder, start, list } = await openList(stream, plan, options);
     if (list !== undefined) yield* readItems<Item>(stream, decoder, list);
-    await readRest(stream, decoder, start);
+    await readRest(stream, decoder);
+    start.close();
   } finally {
     await stream.close();
   }
 }
 
-/** A list in a document: the element that holds it, and the element that is repeated in it. */
+/** A list in a document: the element that contains it, and the element that is repeated in it. */
 interface ListPlan {
   readonly holder: ElementPlan;
   readonly item: ElementPlan;
@@ -55,8 +58,7 @@ interface ListPlan {
 
 interface OpenList {
   readonly decoder: Decoder;
-  /** The envelope, over SOAP. */
-  readonly start: EnvelopeStart | undefined;
+  readonly start: StreamStart;
   /** Undefined where there is no list, or an empty one; otherwise its holder is the innermost open element. */
   readonly list: ListPlan | undefined;
 }
@@ -73,16 +75,10 @@ async function openList(stream: ByteStream, plan: StreamPlan, options: DecodeOpt
   }
 }
 
-function tryOpenList(reader: Reader, { root, soap }: StreamPlan, list: ListPlan, options: DecodeOptions): OpenList {
-  const start = soap ? readEnvelopeStart(reader) : undefined;
-  if (start?.child !== undefined && isFault(start.child.name)) {
-    throw readFault(start.version, readBodyNode(reader, start, start.child));
-  }
-  const tag =
-    start === undefined
-      ? readRootTag(reader)
-      : requireChild(reader, start, clarkName({ namespace: root.namespace, local: root.name }));
-  const decoder = openRoot(reader, root, tag, options);
+function tryOpenList(reader: Reader, plan: StreamPlan, list: ListPlan, options: DecodeOptions): OpenList {
+  const { root, open = openPlainDocument } = plan;
+  const start = open(reader, root);
+  const decoder = openRoot(reader, root, start.tag, options);
   while (decoder.frames.length > 1) {
     if (decoder.top.element === list.holder) return { decoder, start, list };
     stepDecoder(decoder);
@@ -141,13 +137,11 @@ async function* readItems<Item>(
 }
 
 /** Reads what follows the list, as soon as all of it is there. */
-async function readRest(stream: ByteStream, decoder: Decoder, start: EnvelopeStart | undefined): Promise<void> {
+async function readRest(stream: ByteStream, decoder: Decoder): Promise<void> {
   const { reader } = decoder;
   do await refill(stream, reader);
   while (!stream.complete);
   runDecoder(decoder, 1);
-  if (start === undefined) finishDocument(reader);
-  else closeEnvelope(reader, start);
 }
 
 /** Drops the bytes that were read, and waits for more. */
@@ -161,7 +155,7 @@ async function refill(stream: ByteStream, reader: Reader): Promise<void> {
 function checkBytes(reader: Reader): void {
   reader.checkUtf8();
   if (reader.end > reader.limits.streamBytes) {
-    throw reader.limitError("streamBytes", "an item, or what stands around the list, has more bytes than this");
+    throw reader.limitError("streamBytes", "an item, or what is around the list, has more bytes than this");
   }
 }
 
@@ -173,4 +167,117 @@ function untilOutOfBytes<Value>(read: () => Value): Value | undefined {
     if (error instanceof OutOfBytes) return undefined;
     throw error;
   }
+}
+
+/** A place between two children of the innermost element, to come back to when the bytes run out behind it. */
+class Checkpoint {
+  readonly #decoder: Decoder;
+  readonly #frame: Frame;
+  readonly #depth: number;
+  readonly #pos: number;
+  readonly #mark: number;
+  readonly #state: CursorState;
+
+  constructor(decoder: Decoder) {
+    const { reader, frames, top } = decoder;
+    this.#decoder = decoder;
+    this.#frame = top;
+    this.#depth = frames.length;
+    this.#pos = reader.pos;
+    this.#mark = reader.scope.mark;
+    this.#state = top.cursor.save();
+  }
+
+  /** Restores the state: the children that were read since are read again. */
+  restore(): void {
+    const { reader, frames } = this.#decoder;
+    reader.depth -= frames.length - this.#depth + reader.trail.length;
+    reader.trail.length = 0;
+    reader.elements = 0;
+    reader.pos = this.#pos;
+    reader.scope.reset(this.#mark);
+    frames.length = this.#depth;
+    this.#decoder.current = undefined;
+    this.#frame.cursor.restore(this.#state);
+  }
+}
+
+/** The start of a document always fits in so many bytes as must be there before it is looked at. */
+const FIRST_BYTES = 4;
+
+/** The bytes of a stream that are not done with: they grow at the end as chunks come, and go at the front. */
+class ByteStream {
+  readonly #chunks: AsyncIterator<Uint8Array>;
+  #bytes: Uint8Array = new Uint8Array();
+  #complete = false;
+  #started = false;
+  #origin: Position = DOCUMENT_START;
+
+  constructor(chunks: AsyncIterable<Uint8Array>) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+  }
+
+  /** The bytes up to the last whole character. */
+  get bytes(): Uint8Array {
+    return this.#complete ? this.#bytes : this.#bytes.subarray(0, wholeCharacters(this.#bytes));
+  }
+
+  /** Where the bytes start in the document. */
+  get origin(): Position {
+    return this.#origin;
+  }
+
+  /** Whether the document ends where the bytes end. */
+  get complete(): boolean {
+    return this.#complete;
+  }
+
+  /** Waits for at least as many bytes again, so that all that is read twice is no more than what is read once. */
+  async grow(): Promise<void> {
+    const wanted = Math.max(2 * this.#bytes.length, FIRST_BYTES);
+    const parts: Uint8Array[] = [this.#bytes];
+    for (let length = this.#bytes.length; length < wanted && !this.#complete;) {
+      const next = await this.#chunks.next();
+      if (next.done === true) this.#complete = true;
+      else {
+        parts.push(next.value);
+        length += next.value.length;
+      }
+    }
+    this.#bytes = concatenate(parts);
+    if (!this.#started) this.#skipByteOrderMark();
+  }
+
+  /**
+   * Is done with the first bytes, which end between two children. A carriage return at the very end stays, as white
+   * space in front of the next child: it may be half of a line end, and that counts once.
+   */
+  drop(end: number): void {
+    const isHalf = end === this.#bytes.length && this.#bytes[end - 1] === RETURN;
+    const length = isHalf ? end - 1 : end;
+    this.#origin = advance(this.#origin, this.#bytes, length);
+    this.#bytes = this.#bytes.subarray(length);
+  }
+
+  /** Ends the stream, wherever it stands. */
+  async close(): Promise<void> {
+    if (!this.#complete) await this.#chunks.return?.();
+  }
+
+  #skipByteOrderMark(): void {
+    this.#started = true;
+    const length = byteOrderMark(this.#bytes);
+    this.#bytes = this.#bytes.subarray(length);
+    this.#origin = { ...DOCUMENT_START, offset: length };
+  }
+}
+
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    bytes.set(part, offset);
+    offset += part.length;
+  }
+  return bytes;
 }

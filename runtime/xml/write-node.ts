@@ -1,11 +1,9 @@
-import type { QName } from "../descriptor.js";
+import type { QName, XmlAttribute, XmlElement } from "../descriptor.js";
 import { EncodeError, ValueError } from "../errors.js";
-import { NCNAME } from "../types/names.js";
-import { MAX_DEPTH } from "./encoder.js";
+import { NCNAME_FORM } from "../types/text.js";
+import { MAX_DEPTH } from "./encode.js";
 import { escapeAttribute, escapeText } from "./escape.js";
-import { declarationProblem, NamespaceScope, XML_NAMESPACE } from "./namespaces.js";
-import type { XmlAttribute, XmlElement } from "./node.js";
-import { clarkName } from "./read-name.js";
+import { clarkName, declarationProblem, NamespaceScope, XML_NAMESPACE } from "./namespaces.js";
 
 /**
  * Writes a tree back as it was read: same names, prefixes, declarations, attributes and text. A declaration that the
@@ -112,6 +110,6 @@ function qualified(prefix: string, { local }: QName): string {
 }
 
 function checkName(name: string): string {
-  if (NCNAME.pattern.test(name)) return name;
+  if (NCNAME_FORM.pattern.test(name)) return name;
   throw new EncodeError(`${JSON.stringify(name)} is not a name that XML can have`, "", { rule: "name", value: name });
 }

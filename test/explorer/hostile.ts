@@ -15,7 +15,7 @@ export const hostileService: ServiceDescriptor = {
   name: HOSTILE,
   namespace: HOSTILE,
   operations: sampleService.operations.map(poison),
-  documents: [{ name: HOSTILE, kind: "xsd", parts: [] }],
+  documents: [{ name: HOSTILE, kind: "xsd", text: "", links: [] }],
 };
 
 /** What the contract of that service says. */

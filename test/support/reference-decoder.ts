@@ -49,12 +49,12 @@ export function referenceEnvelope(element: ElementDescriptor, root: XmlElement, 
   const { namespace, local } = root.name;
   if (local !== "Envelope") return { value: undefined, rules: ["unknown"] };
   if (!SOAP.has(namespace)) return { value: undefined, rules: ["VersionMismatch"] };
-  const parts = childrenOf(root);
+  const parts = elementsIn(root);
   const [body, ...behind] = isNamed(parts[0], namespace, "Header") ? parts.slice(1) : parts;
   const rules = [root, ...parts].every(isBlank) ? [] : ["text"];
   if (body === undefined) rules.push("missing");
   else if (!isNamed(body, namespace, "Body") || behind.length > 0) rules.push("unknown");
-  const [child, ...others] = body === undefined ? [] : childrenOf(body);
+  const [child, ...others] = body === undefined ? [] : elementsIn(body);
   if (child === undefined || body === undefined) return { value: undefined, rules: [...rules, "missing"] };
   if (others.length > 0) rules.push("repeated");
   const scope = new Map([...root.declarations, ...body.declarations]);
@@ -62,7 +62,7 @@ export function referenceEnvelope(element: ElementDescriptor, root: XmlElement, 
   return { value: reading.value, rules: [...reading.rules, ...rules] };
 }
 
-function childrenOf(node: XmlElement): readonly XmlElement[] {
+function elementsIn(node: XmlElement): readonly XmlElement[] {
   return node.children.filter((child) => typeof child !== "string");
 }
 

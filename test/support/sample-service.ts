@@ -182,14 +182,12 @@ export const sampleService: ServiceDescriptor = {
     {
       name: "wsdl",
       kind: "wsdl",
-      parts: [
-        '<definitions import="',
-        { document: "sample" },
-        '"><address location="',
-        { address: true },
-        '"/></definitions>',
+      text: '<definitions><import location="sample.xsd"/><address location="http://a.example/s"/></definitions>',
+      links: [
+        { location: "sample.xsd", document: "sample" },
+        { location: "http://a.example/s", path: PATH },
       ],
     },
-    { name: "sample", kind: "xsd", parts: ["<schema/>"] },
+    { name: "sample", kind: "xsd", text: "<schema/>", links: [] },
   ],
 };

@@ -1,5 +1,5 @@
 import { SaxesParser } from "saxes";
-import type { XmlAttribute, XmlElement } from "../../runtime/xml/node.js";
+import type { XmlAttribute, XmlElement } from "../../runtime/descriptor.js";
 
 /** What an independent parser makes of a document. */
 export type Judgement = { readonly root: XmlElement } | { readonly problem: string };

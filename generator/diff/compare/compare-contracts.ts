@@ -1,15 +1,14 @@
 import type { Contract } from "../../model/contract.js";
-import type { Change } from "../change.js";
 import { ChangeLog } from "../change-log.js";
+import type { Change } from "../change.js";
 import { SchemaComparison } from "./schema/compare.js";
 import { SchemaIndex } from "./schema/schema-index.js";
 import { compareOperations } from "./wsdl/compare-operations.js";
-import { compareDocuments } from "./wsdl/documents.js";
 import { moveNamespaces } from "./wsdl/move-namespaces.js";
 import { compareNamespaces } from "./wsdl/namespaces.js";
 import { pairOperations } from "./wsdl/pair-operations.js";
 import type { Comparison } from "./wsdl/scope.js";
-import { compareContractDocumentation, compareServices } from "./wsdl/services.js";
+import { compareContractDocumentation, compareDocuments, compareServices } from "./wsdl/services.js";
 
 /**
  * What has changed from one contract to another, with what it means. It follows the messages: operations are paired,

@@ -9,7 +9,7 @@ import {
 import { BINDINGS } from "../bindings.js";
 import type { Compatibility } from "../change.js";
 import { type ItemPair, pairUp } from "../compare/wsdl/pair-up.js";
-import { isSimilar } from "../compare/schema/similar.js";
+import { isSimilar } from "../compare/schema/align.js";
 import { type HeaderOrDetail, isSupported } from "./header-or-detail.js";
 import type { Implementation } from "./implementation.js";
 import { reachableTypes } from "./reachable-types.js";

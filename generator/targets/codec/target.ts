@@ -10,6 +10,7 @@ import { TypeText } from "../text/type-text.js";
 /** src/codec.ts: a descriptor for each type. */
 export const codecTarget: Target = {
   name: "codec",
+  needs: ["types"],
   files: ({ description, header }) => [{ path: "src/codec.ts", text: codecModule(description, header) }],
 };
 

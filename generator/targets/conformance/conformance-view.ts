@@ -1,5 +1,5 @@
 import type { TargetInput } from "../target.js";
-import { conformanceProgram } from "../package/manifest.js";
+import { programName } from "../package/manifest.js";
 import { propertyKey, stringLiteral } from "../text/literals.js";
 import { requestType, resultType } from "../text/operation-text.js";
 import { TypeText } from "../text/type-text.js";
@@ -18,7 +18,7 @@ export function buildConformanceView(input: TargetInput): ConformanceView {
   const types = new TypeText(input.description, "types.");
   return {
     service: service.name,
-    program: stringLiteral(conformanceProgram(input.package.name)),
+    program: stringLiteral(programName(input.package.name, "conformance")),
     operations: service.operations.map((operation) => ({
       key: propertyKey(operation.name),
       request: requestType(operation, types),

@@ -9,6 +9,10 @@ import { assetText } from "./assets.js";
 /** src/explorer.ts: the pages about the service; src/explorer-assets.ts: their style sheet and script. */
 export const explorerTarget: Target = {
   name: "explorer",
+  needs: ["codec", "server"],
+  modules: [
+    { name: "explorer", contents: "pages for people, with forms that call: `createServer(handlers, { explorer })`" },
+  ],
   files: (input) => [
     {
       path: "src/explorer.ts",

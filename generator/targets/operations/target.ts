@@ -1,21 +1,28 @@
 import type { HttpBindingDescriptor, OperationDescriptor } from "@portwright/runtime";
 import type { Description } from "../../describe/description.js";
-import type { Target } from "../target.js";
+import type { Target, TargetInput } from "../target.js";
 import { type Constant, dataModule } from "../text/data-module.js";
 import { DescriptorNames } from "../text/descriptor-names.js";
 import { definition, type NameOf } from "../text/literals.js";
 import { ModuleScope } from "../text/module-scope.js";
 import { requestType, resultType } from "../text/operation-text.js";
-import { CODEC, OPERATIONS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
+import { CODEC, DOCUMENTS, OPERATIONS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
 import { TypeText } from "../text/type-text.js";
 
-/** src/operations.ts: a descriptor for each operation; src/service.ts: all of them with the ports and the documents. */
+/** src/operations.ts: a descriptor for each operation. */
 export const operationsTarget: Target = {
   name: "operations",
-  files: ({ description, header }) => [
-    { path: "src/operations.ts", text: operationsModule(description, header) },
-    { path: "src/service.ts", text: serviceModule(description, header) },
-  ],
+  needs: ["codec"],
+  isInternal: true,
+  files: ({ description, header }) => [{ path: "src/operations.ts", text: operationsModule(description, header) }],
+};
+
+/** src/service.ts: all operations with the ports and the documents. */
+export const serviceTarget: Target = {
+  name: "service",
+  needs: ["operations"],
+  isInternal: true,
+  files: (input) => [{ path: "src/service.ts", text: serviceModule(input) }],
 };
 
 function operationsModule(description: Description, header: readonly string[]): string {
@@ -52,12 +59,13 @@ function sharedBinding({ bindings }: OperationDescriptor): HttpBindingDescriptor
   return all.find((binding, index) => all.indexOf(binding) !== index);
 }
 
-function serviceModule({ service }: Description, header: readonly string[]): string {
+function serviceModule({ description, targets, header }: TargetInput): string {
+  const hasDocuments = targets.some(({ name }) => name === "wsdl");
+  const service = hasDocuments ? description.service : { ...description.service, documents: [] };
   const scope = new ModuleScope(["service"]);
   const operations = scope.useNamespace(OPERATIONS);
-  const documents = scope.use({ module: "./wsdl.js", name: "documents", typeOnly: false });
   const names = new Map<unknown, string>([
-    [service.documents, documents],
+    ...(hasDocuments ? [[service.documents, scope.use(DOCUMENTS)] as const] : []),
     ...service.operations.map((operation) => [operation, `${operations}.${operation.name}`] as const),
   ]);
   const constant = {

@@ -1,29 +1,21 @@
 import type { TargetInput } from "../target.js";
 
-/** The modules that other packages can import: the name behind the package's, and the source file. */
-const MODULES = [
-  ".",
-  "./client",
-  "./server",
-  "./types",
-  "./conformance",
-  "./conformance/arbitraries",
-  "./explorer",
-  "./wsdl",
-] as const;
+/** What every package imports: its code is bundled when the package is packed. */
+const RUNTIME = "@portwright/runtime";
 
-/** Packages that parts of the package can use: the versions that fit, and the one that it is compiled with, if it is. */
-const PEERS: readonly { readonly name: string; readonly range: string; readonly compiled?: string }[] = [
-  { name: "fast-check", range: ">=4", compiled: "4.10.2" },
-  { name: "libxml2-wasm", range: ">=0.7", compiled: "0.7.2" },
-  { name: "undici", range: ">=7" },
-];
+/** The bundler that `prepack` runs: the newest version for Node.js 20. */
+const BUNDLER = { tsdown: "0.21.10" };
 
 /**
- * The text of package.json. The compiled code is shipped with the sources that its maps lead to. `generator` marks the
- * package: portwright overwrites no folder whose manifest lacks it.
+ * The text of package.json. `generator` marks the package: portwright overwrites no folder whose manifest lacks it.
+ * Resolution by `exports` is what counts; `main`, `types` and `typesVersions` are for TypeScript's `node10`.
  */
-export function manifestText({ package: { name, version }, description, tool }: TargetInput): string {
+export function manifestText({ package: { name, version }, description, targets, tool }: TargetInput): string {
+  const modules = ["index", ...targets.flatMap((target) => target.modules ?? []).map((module) => module.name)];
+  const programs = targets.flatMap(({ program }) => program ?? []);
+  const peers = targets.flatMap((target) => target.peers ?? []);
+  const own = new Set([RUNTIME, ...targets.flatMap((target) => target.imports ?? [])]);
+  const [, toolVersion = ""] = tool.split(" ");
   const manifest = {
     name,
     version,
@@ -34,29 +26,80 @@ export function manifestText({ package: { name, version }, description, tool }: 
     type: "module",
     sideEffects: false,
     engines: { node: "^20.19.0 || ^22.12.0 || >=24.0.0" },
-    exports: Object.fromEntries(MODULES.map((module) => [module, exportOf(module)])),
-    bin: { [conformanceProgram(name)]: "./dist/conformance-cli.js" },
-    files: ["dist", "src"],
+    main: "./dist/index.cjs",
+    types: "./dist/index.d.cts",
+    exports: Object.fromEntries(modules.map((module) => [subpath(module), exportOf(module)])),
+    typesVersions: { "*": Object.fromEntries(modules.slice(1).map((module) => [module, [`./dist/${module}.d.cts`]])) },
+    bin: Object.fromEntries(programs.map(({ module, suffix }) => [programName(name, suffix), `./dist/${module}.js`])),
+    files: ["dist", ...targets.flatMap(({ packed }) => packed ?? [])],
     scripts: {
       clean: "node --eval \"fs.rmSync('dist', { recursive: true, force: true })\"",
       build: "tsc",
-      prepack: "npm run clean && npm run build",
+      prepack: "tsdown",
     },
-    peerDependencies: Object.fromEntries(PEERS.map(({ name: peer, range }) => [peer, range])),
-    peerDependenciesMeta: Object.fromEntries(PEERS.map(({ name: peer }) => [peer, { optional: true }])),
-    devDependencies: Object.fromEntries(
-      PEERS.flatMap(({ name: peer, compiled }) => (compiled === undefined ? [] : [[peer, compiled]])),
-    ),
+    peerDependencies: Object.fromEntries(peers.map((peer) => [peer.name, peer.range])),
+    peerDependenciesMeta: Object.fromEntries(peers.map((peer) => [peer.name, { optional: true }])),
+    devDependencies: sorted({
+      ...Object.fromEntries([...own].map((each) => [each, toolVersion])),
+      ...Object.fromEntries(peers.flatMap((peer) => (peer.compiledWith ? [[peer.name, peer.compiledWith]] : []))),
+      ...BUNDLER,
+    }),
   };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+  return jsonText(withoutEmpty(manifest));
 }
 
-function exportOf(module: (typeof MODULES)[number]): { readonly types: string; readonly default: string } {
-  const file = module === "." ? "index" : module.slice("./".length);
-  return { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` };
+/**
+ * The text of tsdown.config.json: all modules as ECMAScript modules and as CommonJS, with declarations for both. The code
+ * of the runtime that all modules use is one chunk.
+ */
+export function bundleText({ targets }: TargetInput): string {
+  const modules = targets.flatMap((target) => target.modules ?? []).map((module) => module.name);
+  const programs = targets.flatMap(({ program }) => program?.module ?? []);
+  return jsonText({
+    entry: ["index", ...modules, ...programs].map((module) => `src/${module}.ts`),
+    format: ["esm", "cjs"],
+    platform: "neutral",
+    target: "es2022",
+    fixedExtension: false,
+    hash: false,
+    logLevel: "error",
+    dts: { oxc: true, sourcemap: false },
+    outputOptions: {
+      codeSplitting: {
+        groups: [{ name: "runtime", test: "runtime/dist/(?!client|server|explorer)" }],
+      },
+    },
+  });
 }
 
-/** The name of the program that tests a service: that of the package, without its scope. */
-export function conformanceProgram(name: string): string {
-  return `${name.replace(/^.*\//, "")}-conformance`;
+function subpath(module: string): string {
+  return module === "index" ? "." : `./${module}`;
+}
+
+function exportOf(module: string): object {
+  const file = `./dist/${module}`;
+  return {
+    import: { types: `${file}.d.ts`, default: `${file}.js` },
+    require: { types: `${file}.d.cts`, default: `${file}.cjs` },
+  };
+}
+
+/** The name of a program of a package: that of the package, without its scope, and a suffix. */
+export function programName(name: string, suffix: string): string {
+  return `${name.replace(/^.*\//, "")}-${suffix}`;
+}
+
+function sorted(record: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(record).sort(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+/** A manifest without the members that have no content. */
+function withoutEmpty(manifest: object): object {
+  return Object.fromEntries(
+    Object.entries(manifest).filter(([, value]) => typeof value !== "object" || Object.keys(value).length > 0),
+  );
+}
+
+function jsonText(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

@@ -4,6 +4,9 @@ import { buildServerView } from "./server-view.js";
 /** src/server.ts: the handlers that a service is made of, and the server that calls them. */
 export const serverTarget: Target = {
   name: "server",
+  needs: ["service"],
+  modules: [{ name: "server", contents: "`createServer` and the type of its handlers" }],
+  readme: ({ package: { name }, render }) => render("server/readme", { name }),
   files: ({ description, header, render }) => [
     { path: "src/server.ts", text: render("server/server", { header, ...buildServerView(description) }) },
   ],

@@ -2,7 +2,7 @@ import { itemOf, type OperationDescriptor, requestElement, resolveType, resultOf
 import type { DescribedOperation, Description } from "../../describe/description.js";
 import { docComment, withWireName } from "./comments.js";
 import { ModuleScope } from "./module-scope.js";
-import type { TypeText } from "./type-text.js";
+import { TypeText } from "./type-text.js";
 
 /** The TypeScript type of an operation's parameters. */
 export function requestType(operation: OperationDescriptor, types: TypeText): string {
@@ -22,6 +22,19 @@ export function itemType(operation: OperationDescriptor, types: TypeText): strin
   if (result === undefined || (result.max ?? 1) > 1 || result.nillable === true) return undefined;
   const item = itemOf(resolveType(result.type));
   return item && types.field({ ...item, max: 1 });
+}
+
+/** The operation that examples show: the first whose result is a list, else the first with a result. */
+export function exampleOperation(description: Description): OperationDescriptor {
+  const { operations } = description.service;
+  const types = new TypeText(description, "");
+  const [first] = operations;
+  if (first === undefined) throw new Error("a contract without operations is not described");
+  return (
+    operations.find((operation) => itemType(operation, types) !== undefined) ??
+    operations.find((operation) => resultOf(operation) !== undefined) ??
+    first
+  );
 }
 
 /** The property of a client under which the streaming methods are: "stream", unless an operation has this name. */

@@ -75,6 +75,9 @@ export const CODEC: ImportedSymbol = { module: "./codec.js", name: "codec", type
 /** The module of the descriptors of operations. */
 export const OPERATIONS: ImportedSymbol = { module: "./operations.js", name: "operations", typeOnly: false };
 
+/** The documents of the contract. */
+export const DOCUMENTS: ImportedSymbol = { module: "./wsdl.js", name: "documents", typeOnly: false };
+
 /** The functions that make arbitraries for fast-check. */
 export const ARBITRARY_MAKERS: readonly ImportedSymbol[] = [
   symbol("arbitraries", "arbitraryOf"),

@@ -1,25 +1,51 @@
-import type { ContractDocument, DocumentPart } from "@portwright/runtime";
-import type { Target } from "../target.js";
-import { arrayLiteral, objectLiteral, stringLiteral, templateLiteral } from "../text/literals.js";
+import { dirname, relative, resolve, sep } from "node:path";
+import { type ContractDocument, documentText } from "@portwright/runtime";
+import type { GeneratedFile, Target, TargetInput } from "../target.js";
+import { literal, objectLiteral, stringLiteral, templateLiteral } from "../text/literals.js";
 
-/** src/wsdl.ts: the contract's documents, line by line as they are written. */
+/** The folder of the contract's documents in a package. */
+const FOLDER = "contract";
+
+/**
+ * src/wsdl.ts: the contract's documents. In a package their texts are files; the modules of an application are compiled
+ * without the files beside them, in any module format, so that they have the texts themselves.
+ */
 export const wsdlTarget: Target = {
   name: "wsdl",
-  files: ({ description, header, render }) => {
-    const documents = description.service.documents.map(documentText);
-    return [{ path: "src/wsdl.ts", text: render("wsdl/wsdl", { header, documents }) }];
+  modules: [{ name: "wsdl", contents: "the documents of the contract; `documentText` reads one" }],
+  packed: [FOLDER],
+  files: ({ description, output, header, render }) => {
+    const { documents } = description.service;
+    const files = output === "package" ? documentFiles(description) : [];
+    const texts = documents.map((document, index) => documentLiteral(document, files[index]));
+    return [{ path: "src/wsdl.ts", text: render("wsdl/wsdl", { header, documents: texts }) }, ...files];
   },
 };
 
-function documentText({ name, kind, parts }: ContractDocument): string {
+/** The documents as they are to each other in the file system, so that the locations in them are those of the files. */
+function documentFiles({ service, files }: TargetInput["description"]): readonly GeneratedFile[] {
+  const paths = files.map((file) => resolve(file));
+  let root = dirname(paths[0] ?? ".");
+  while (!paths.every((path) => path.startsWith(root.endsWith(sep) ? root : root + sep))) root = dirname(root);
+  return service.documents.map((document, index) => ({
+    path: `${FOLDER}/${relative(root, paths[index] ?? "")
+      .split(sep)
+      .join("/")}`,
+    text: documentText(document) ?? "",
+    formatted: true,
+  }));
+}
+
+function documentLiteral(document: ContractDocument, file: GeneratedFile | undefined): string {
+  const { name, kind, links } = document;
+  const text =
+    file === undefined
+      ? templateLiteral(documentText(document) ?? "")
+      : `() => new URL(${stringLiteral(`../${encodeURI(file.path)}`)}, import.meta.url)`;
   return objectLiteral([
     ["name", stringLiteral(name)],
     ["kind", stringLiteral(kind)],
-    ["parts", arrayLiteral(parts.map(partText))],
+    ["text", text],
+    ["links", literal(links)],
   ]);
-}
-
-function partText(part: DocumentPart): string {
-  if (typeof part === "string") return templateLiteral(part);
-  return "document" in part ? objectLiteral([["document", stringLiteral(part.document)]]) : "{ address: true }";
 }

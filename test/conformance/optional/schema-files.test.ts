@@ -11,17 +11,22 @@ const service = serviceOf([], {
     {
       name: "wsdl",
       kind: "wsdl",
-      parts: [
+      text: [
         `<definitions xmlns="http://schemas.xmlsoap.org/wsdl/" ${XS} xmlns:t="urn:t"><types>`,
         '<xs:schema targetNamespace="urn:t"><xs:element name="a" type="t:T"/></xs:schema>',
-        '<xs:schema targetNamespace="urn:t"><xs:import schemaLocation="',
-        { document: "none" },
-        '"/><xs:simpleType name="T"><xs:restriction base="xs:int"/></xs:simpleType></xs:schema></types><port address="',
-        { address: true },
-        '"/></definitions>',
+        '<xs:schema targetNamespace="urn:t"><xs:import schemaLocation="none.xsd"/><xs:simpleType name="T"><xs:restriction base="xs:int"/></xs:simpleType></xs:schema></types><port><address location="http://a.example/b"/></port></definitions>',
+      ].join(""),
+      links: [
+        { location: "none.xsd", document: "none" },
+        { location: "http://a.example/b", path: "/b" },
       ],
     },
-    { name: "none", kind: "xsd", parts: [`<xs:schema ${XS}><xs:element name="b" type="xs:date"/></xs:schema>`] },
+    {
+      name: "none",
+      kind: "xsd",
+      text: `<xs:schema ${XS}><xs:element name="b" type="xs:date"/></xs:schema>`,
+      links: [],
+    },
   ],
 });
 

@@ -5,12 +5,12 @@ import type { ServiceDescriptor } from "@portwright/runtime";
 import { templatesFolder } from "../../../generator/commands/tool.js";
 import type { Description } from "../../../generator/describe/description.js";
 import { loadTemplates } from "../../../generator/emit/templates.js";
-import { codecTarget } from "../../../generator/targets/codec/target.js";
-import { operationsTarget } from "../../../generator/targets/operations/target.js";
+import { chooseTargets } from "../../../generator/targets/table.js";
 import type { GeneratedFile } from "../../../generator/targets/target.js";
-import { wsdlTarget } from "../../../generator/targets/wsdl/target.js";
 import { root } from "../targets/generate.js";
 
+const MODULES = ["codec", "operations", "service", "wsdl"];
+const targets = chooseTargets(["server", "wsdl"]).filter(({ name }) => MODULES.includes(name));
 const render = loadTemplates(templatesFolder);
 
 /** The service that a package of the contract exports: written by the targets, and imported. */
@@ -18,6 +18,8 @@ export async function generatedService(description: Description): Promise<Servic
   const folder = mkdtempSync(join(tmpdir(), "portwright-descriptors-"));
   const input = {
     description,
+    output: "source" as const,
+    targets,
     package: { name: "example", version: "1.0.0" },
     clientParameters: [],
     tool: "portwright",
@@ -29,7 +31,7 @@ export async function generatedService(description: Description): Promise<Servic
   try {
     write(
       folder,
-      [codecTarget, operationsTarget, wsdlTarget].flatMap((target) => target.files(input)),
+      targets.flatMap((target) => target.files(input)),
     );
     const { service } = (await import(join(folder, "src/service.ts"))) as { service: ServiceDescriptor };
     return service;
@@ -44,7 +46,10 @@ function write(into: string, files: readonly GeneratedFile[]): void {
     mkdirSync(dirname(join(into, path)), { recursive: true });
     writeFileSync(
       join(into, path),
-      text.replaceAll(/"@portwright\/runtime\/(codec|xs)"/g, (_, name) => `"${join(root, "runtime", name)}.ts"`),
+      text.replaceAll(
+        /"@portwright\/runtime(?:\/(codec|xs))?"/g,
+        (_, name = "index") => `"${join(root, "runtime", name)}.ts"`,
+      ),
     );
   }
 }

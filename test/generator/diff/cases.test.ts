@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Change } from "../../../generator/diff/change.js";
 import { compareContracts } from "../../../generator/diff/compare/compare-contracts.js";
-import { diffRules } from "../../../generator/diff/rules/table.js";
+import { diffRules } from "../../../generator/diff/rules/rules.js";
 import type { Contract } from "../../../generator/model/contract.js";
 import { caseContracts, diffCases, expectedForm } from "./cases.js";
 

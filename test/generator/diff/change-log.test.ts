@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ChangeLog, type Reach } from "../../../generator/diff/change-log.js";
-import type { DiffRule } from "../../../generator/diff/rule.js";
+import type { DiffRule } from "../../../generator/diff/rules/rule.js";
 
 const rule: DiffRule = {
   id: "some-rule",

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -22,8 +22,9 @@ test("the package of test/cases/emit/small, built as it builds itself, does what
     symlinkSync(join(root, "node_modules"), modules);
     expect(run(join(root, "node_modules/typescript/bin/tsc"), "-p", folder)).toBe("");
     expect(run(join(folder, "run.mjs"))).toBe(printed);
+    execFileSync(process.execPath, [join(root, "node_modules/tsdown/dist/run.mjs")], { cwd: folder });
     rmSync(modules);
-    expect(run(join(folder, "run.mjs")), "without the optional packages").toBe(printed);
+    expect(run(join(folder, "run.mjs")), "packed, without any other package").toBe(printed);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,5 +1,4 @@
-import { dataSetCodec } from "../../../runtime/dataset/codec.js";
-import type { DataSet } from "../../../runtime/dataset/dataset.js";
+import { type DataSet, dataSetCodec } from "../../../runtime/dataset/codec.js";
 import type { ComplexDescriptor, DataSetDescriptor, ElementDescriptor } from "../../../runtime/descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { SoapFault } from "../../../runtime/errors.js";
 import { openEnvelope } from "../../../runtime/soap/envelope.js";
-import { readFault } from "../../../runtime/soap/read-fault.js";
+import { readFault } from "../../../runtime/soap/fault.js";
 import { SOAP, type SoapVersion } from "../../../runtime/soap/version.js";
 import { writeFault } from "../../../runtime/soap/write-envelope.js";
 import { decodeNode } from "../../../runtime/xml/decode.js";

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { QName } from "../../../runtime/descriptor.js";
+import type { QName, XmlAttribute, XmlElement } from "../../../runtime/descriptor.js";
 import { EncodeError } from "../../../runtime/errors.js";
 import { decodeNode } from "../../../runtime/xml/decode.js";
-import type { XmlAttribute, XmlElement } from "../../../runtime/xml/node.js";
 import { writeNode } from "../../../runtime/xml/write-node.js";
 import { infoset } from "../../support/infoset.js";
 

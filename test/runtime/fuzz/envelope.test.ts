@@ -1,7 +1,7 @@
 import { inspect, isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { DecodeError, SoapFault } from "../../../runtime/errors.js";
-import { openEnvelope } from "../../../runtime/soap/envelope.js";
+import { openEnvelope, openEnvelopeStream } from "../../../runtime/soap/envelope.js";
 import type { DecodeOptions } from "../../../runtime/xml/decode.js";
 import { streamItems } from "../../../runtime/xml/stream.js";
 import { KNOWN_DIFFERENCES } from "../../support/judges.js";
@@ -47,7 +47,7 @@ function readWhole(bytes: Uint8Array, options: DecodeOptions): Outcome {
 
 async function readStream(bytes: Uint8Array, random: Random, options: DecodeOptions): Promise<Outcome> {
   const items: (MailUser | null)[] = [];
-  const plan = { root: listResponse, soap: true, result: "result" };
+  const plan = { root: listResponse, open: openEnvelopeStream, result: "result" };
   try {
     for await (const item of streamItems<MailUser | null>(randomChunks(bytes, random), plan, options)) items.push(item);
     return { items };

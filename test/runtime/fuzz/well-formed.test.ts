@@ -2,7 +2,7 @@ import { inspect, isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { DecodeError } from "../../../runtime/errors.js";
 import { decodeNode } from "../../../runtime/xml/decode.js";
-import type { XmlElement } from "../../../runtime/xml/node.js";
+import type { XmlElement } from "../../../runtime/descriptor.js";
 import { KNOWN_DIFFERENCES, libxml2Accepts } from "../../support/judges.js";
 import { mutate, mutateBytes } from "../../support/mutate.js";
 import { Random } from "../../support/random.js";

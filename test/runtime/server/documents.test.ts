@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { ContractDocument, ServiceDescriptor } from "../../../runtime/descriptor.js";
+import { linkDocument } from "../../../runtime/documents.js";
 import type { Explorer } from "../../../runtime/explorer/explorer-page.js";
 import type { ServerOptions } from "../../../runtime/server/options.js";
 import { serve } from "../../../runtime/server/serve.js";
@@ -9,7 +12,7 @@ import { PATH, sampleService } from "../../support/sample-service.js";
 const server = serve(sampleService, idleHandlers);
 const get = (target: string, headers: Record<string, string> = {}): Sent => ({ method: "GET", target, headers });
 const wsdl = (base: string): string =>
-  `<definitions import="${base}${PATH}?xsd=sample"><address location="${base}${PATH}"/></definitions>`;
+  `<definitions><import location="${base}${PATH}?xsd=sample"/><address location="${base}${PATH}"/></definitions>`;
 
 describe.each([
   ["fetch", viaFetch],
@@ -108,4 +111,59 @@ describe("the address in the contract", () => {
   test.each(["no url", "ftp://x.example", "javascript:alert(1)"])("a baseUrl must be usable: %s", (baseUrl) => {
     expect(() => serve(sampleService, idleHandlers, { baseUrl })).toThrow(TypeError);
   });
+});
+
+describe("where the texts of the documents come from", () => {
+  const file = (name: string): URL => new URL(`../../../schema/${name}`, import.meta.url);
+  const withText = (text: ContractDocument["text"]): ServiceDescriptor => ({
+    ...sampleService,
+    documents: [
+      { name: "wsdl", kind: "wsdl", text, links: [{ location: "guid.xsd", document: "guid" }] },
+      { name: "guid", kind: "xsd", text: "<schema/>", links: [] },
+    ],
+  });
+
+  test("files, when the server is made", async () => {
+    const answer = await viaFetch(
+      serve(
+        withText(() => file("customerapi.xsd")),
+        idleHandlers,
+      ),
+      get(`${PATH}?wsdl`),
+    );
+    const text = readFileSync(file("customerapi.xsd"), "utf8");
+    expect(answer.text).toBe(text.replace('"guid.xsd"', `"http://sample.test${PATH}?xsd=guid"`));
+  });
+
+  test("the option, where there are no files", async () => {
+    const documents = { wsdl: '<a location="guid.xsd"/>' };
+    const service = withText(() => file("none.wsdl"));
+    const answer = await viaFetch(serve(service, idleHandlers, { documents }), get(`${PATH}?wsdl`));
+    expect(answer.text).toBe(`<a location="http://sample.test${PATH}?xsd=guid"/>`);
+  });
+
+  test("a document that the option does not have is not served", async () => {
+    const answer = await viaFetch(serve(sampleService, idleHandlers, { documents: {} }), get(`${PATH}?wsdl`));
+    expect([answer.status, answer.text]).toEqual([404, "This server does not have the documents of its contract.\n"]);
+  });
+
+  test("a file that is not there is an error of the caller of createServer", () => {
+    expect(() =>
+      serve(
+        withText(() => file("none.wsdl")),
+        idleHandlers,
+      ),
+    ).toThrow(
+      'the contract document "wsdl" cannot be read: give the texts of the contract\'s documents by the option `documents`',
+    );
+  });
+});
+
+test.each([
+  ["double quotes", `<import location="a.xsd"/>`, `<import location="X"/>`],
+  ["single quotes and spaces", `<import schemaLocation = 'a.xsd' />`, `<import schemaLocation = "X" />`],
+  ["another value", `<import schemaLocation="b/a.xsd"/>`, `<import schemaLocation="b/a.xsd"/>`],
+  ["another attribute", `<import myLocation="a.xsd"/>`, `<import myLocation="a.xsd"/>`],
+])("a location in a document: %s", (_, text, linked) => {
+  expect(linkDocument(text, [{ location: "a.xsd", document: "a" }], () => "X")).toBe(linked);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SoapFault } from "../../../runtime/errors.js";
 import { openEnvelope } from "../../../runtime/soap/envelope.js";
-import { isFault, readFault } from "../../../runtime/soap/read-fault.js";
+import { isFault, readFault } from "../../../runtime/soap/fault.js";
 import type { SoapVersion } from "../../../runtime/soap/version.js";
 
 const NAMESPACES = {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeBase64, decodePortably, encodeBase64, encodePortably } from "../../../runtime/types/base64.js";
+import { decodeBase64, decodePortably, encodeBase64, encodePortably } from "../../../runtime/types/binary.js";
 
 test("with and without Node's Buffer, base64 is the same", () => {
   fc.assert(

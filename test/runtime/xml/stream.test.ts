@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { ElementDescriptor } from "../../../runtime/descriptor.js";
 import { DecodeError, SoapFault } from "../../../runtime/errors.js";
+import { openEnvelopeStream } from "../../../runtime/soap/envelope.js";
 import type { DecodeOptions } from "../../../runtime/xml/decode.js";
 import { type StreamPlan, streamItems } from "../../../runtime/xml/stream.js";
 import { addUser, everything, listResponse, NAMESPACE, userList } from "../../support/shapes.js";
 
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
-const LIST: StreamPlan = { root: userList, soap: false };
-const RESULT: StreamPlan = { root: listResponse, soap: true, result: "result" };
+const LIST: StreamPlan = { root: userList };
+const RESULT: StreamPlan = { root: listResponse, open: openEnvelopeStream, result: "result" };
 
 const users =
   "<SMUser><EmailAddress>a@d.example</EmailAddress><MaxMailboxSizeInMB>1</MaxMailboxSizeInMB></SMUser>" +
@@ -86,13 +87,13 @@ const COMPLETE: readonly [name: string, xml: string, plan: StreamPlan, items: re
   [
     "a list inside of other children",
     `<All xmlns="${NAMESPACE}" ${XSI}><flag>1</flag><name>a</name><name>b</name><size xsi:nil="true"/><list><string>c</string></list></All>`,
-    { root: everything, soap: false, result: "names" },
+    { root: everything, result: "names" },
     ["a", "b"],
   ],
   [
     "a list of strings",
     `<All xmlns="${NAMESPACE}" ${XSI}><name>a</name><size>1</size><list><string>c</string><string>d</string><string xsi:nil="1"/></list><id>abcd</id></All>`,
-    { root: everything, soap: false, result: "list" },
+    { root: everything, result: "list" },
     ["c", "d", null],
   ],
 ];
@@ -187,21 +188,21 @@ describe("streaming", () => {
     [
       "a child that is missing behind the list",
       `<All xmlns="${NAMESPACE}"><name>a</name></All>`,
-      { root: everything, soap: false, result: "names" },
+      { root: everything, result: "names" },
       { path: "All/size", violation: { rule: "missing" } },
       1,
     ],
     [
       "a list that is too short",
       `<All xmlns="${NAMESPACE}"><size>1</size></All>`,
-      { root: everything, soap: false, result: "names" },
+      { root: everything, result: "names" },
       { path: "All/name", violation: { rule: "missing" } },
       0,
     ],
     [
       "a list that is too long",
       `<All xmlns="${NAMESPACE}">${"<name>a</name>".repeat(4)}<size>1</size></All>`,
-      { root: everything, soap: false, result: "names" },
+      { root: everything, result: "names" },
       { path: "All/name[4]", violation: { rule: "repeated" } },
       3,
     ],
@@ -267,7 +268,7 @@ describe("streaming", () => {
     ["a leaf", addUser, "key"],
     ["nothing", addUser, "nothing"],
   ])("needs a list: %s is none", async (_, root, result) => {
-    const plan = { root, soap: false, ...(result !== undefined && { result }) };
+    const plan = { root, ...(result !== undefined && { result }) };
     expect((await collect(new Source("", 1), plan)).error).toBeInstanceOf(TypeError);
   });
 });

@@ -4,10 +4,10 @@ const TEXT = "a\u007fé€😀\uFEFFz";
 const BYTES = new TextEncoder().encode(TEXT);
 
 /** The module as it is on a platform without Node's Buffer. */
-async function portable(): Promise<typeof import("../../../runtime/xml/utf8.js")> {
+async function portable(): Promise<typeof import("../../../runtime/xml/bytes.js")> {
   vi.resetModules();
   vi.stubGlobal("process", undefined);
-  const module = await import("../../../runtime/xml/utf8.js");
+  const module = await import("../../../runtime/xml/bytes.js");
   vi.unstubAllGlobals();
   return module;
 }
@@ -15,7 +15,7 @@ async function portable(): Promise<typeof import("../../../runtime/xml/utf8.js")
 afterEach(() => vi.resetModules());
 
 describe.each([
-  ["with Node's Buffer", () => import("../../../runtime/xml/utf8.js")],
+  ["with Node's Buffer", () => import("../../../runtime/xml/bytes.js")],
   ["without it", portable],
 ])("%s", (_, load) => {
   it("slices UTF-8, a byte order mark in the middle or in front included", async () => {
@@ -65,7 +65,7 @@ describe("wholeCharacters", () => {
     [4, [0xf0, 0x9f, 0x98, 0x80]],
     [2, [0x80, 0x80]],
   ])("%i of %j", async (length, bytes) => {
-    const { wholeCharacters } = await import("../../../runtime/xml/utf8.js");
+    const { wholeCharacters } = await import("../../../runtime/xml/bytes.js");
     expect(wholeCharacters(Uint8Array.from(bytes))).toBe(length);
   });
 });

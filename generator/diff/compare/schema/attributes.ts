@@ -1,15 +1,13 @@
 import type { ComplexType, Type } from "../../../model/complex-type.js";
-import { attributeRules } from "../../rules/schema/attributes.js";
-import { documentationRules } from "../../rules/schema/documentation.js";
-import { wildcardRules } from "../../rules/schema/wildcards.js";
-import type { DiffRule } from "../../rule.js";
-import { align } from "./align.js";
 import { type EffectiveAttribute, effectiveAttributes } from "../../../model/effective.js";
+import { documentationRules } from "../../rules/documentation.js";
+import type { DiffRule } from "../../rules/rule.js";
+import { attributeRules } from "../../rules/schema/attributes.js";
+import { wildcardRules } from "../../rules/schema/wildcards.js";
+import { align, isSimilar } from "./align.js";
+import { compareValueConstraints } from "./properties.js";
 import { baseOf } from "./schema-index.js";
-import { side, type Sides, type Site } from "./site.js";
-import { isSimilar } from "./similar.js";
-import { typeText } from "./type-side.js";
-import { compareValueConstraints } from "./value-constraint.js";
+import { side, type Sides, type Site, typeText } from "./site.js";
 import { compareWildcards } from "./wildcards.js";
 
 /** Compares the attributes of two types. Their order is not significant. */

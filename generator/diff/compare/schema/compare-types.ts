@@ -1,17 +1,16 @@
 import type { AnyType, ComplexType, Type } from "../../../model/complex-type.js";
+import { type EffectiveContent, effectiveContent, type EffectiveGroup } from "../../../model/effective.js";
 import type { SimpleType } from "../../../model/simple-type.js";
-import { documentationRules } from "../../rules/schema/documentation.js";
+import { documentationRules } from "../../rules/documentation.js";
 import { typeRules } from "../../rules/schema/types.js";
 import { compareAnyAttribute, compareAttributes } from "./attributes.js";
 import { compareContents } from "./contents.js";
 import { compareDataSets } from "./data-sets.js";
 import { compareDerived } from "./derived.js";
-import { compareFlags, compareLists } from "./flags.js";
-import { type EffectiveContent, type EffectiveGroup, effectiveContent } from "../../../model/effective.js";
+import { compareFlags, compareLists } from "./properties.js";
 import { baseOf, isNamed } from "./schema-index.js";
 import { compareSimple } from "./simple.js";
-import { side, type Site } from "./site.js";
-import { typeSide } from "./type-side.js";
+import { side, type Site, typeSide } from "./site.js";
 
 type DeclaredType = Exclude<Type, AnyType>;
 

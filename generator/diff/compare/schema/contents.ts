@@ -1,16 +1,39 @@
 import type { Type } from "../../../model/complex-type.js";
+import { type EffectiveGroup, type EffectiveParticle, elementsIn, isGroup } from "../../../model/effective.js";
+import type { DiffRule } from "../../rules/rule.js";
 import { elementRules } from "../../rules/schema/elements.js";
 import { particleRules } from "../../rules/schema/particles.js";
+import { wildcardRules } from "../../rules/schema/wildcards.js";
 import { align, type Pair } from "./align.js";
 import { compareElementTerms } from "./elements.js";
-import { GROUP_OCCURS, KIND_RULES, MOVED } from "./group-rules.js";
-import { isRegrouped, isRenamed, isTaken, termName } from "./groups.js";
-import { compareOccurs } from "./occurs.js";
-import { type EffectiveGroup, elementsIn, isGroup, type EffectiveParticle } from "../../../model/effective.js";
-import { type LoneTerm, reportTerm } from "./report-term.js";
+import { groupText, isRegrouped, isRenamed, isTaken, type LoneTerm, reportTerm, termName, termText } from "./particles.js";
+import { compareOccurs, type OccursRules } from "./properties.js";
 import { side, type Sides, type Site } from "./site.js";
-import { groupText, termText } from "./term-text.js";
 import { compareWildcards } from "./wildcards.js";
+
+/** The rules for how often a group stands. */
+export const GROUP_OCCURS: OccursRules = {
+  ...particleRules,
+  minimum: { increased: particleRules.minimumIncreased, decreased: particleRules.minimumDecreased },
+  maximum: { increased: particleRules.maximumIncreased, decreased: particleRules.maximumDecreased },
+  madeRepeated: particleRules.maximumIncreased,
+  madeSingle: particleRules.maximumDecreased,
+};
+
+/** The rules for a group that became one of another kind; for those that are not here it is another content. */
+export const KIND_RULES: Readonly<Record<string, DiffRule>> = {
+  "sequence all": particleRules.orderFreed,
+  "all sequence": particleRules.orderFixed,
+};
+
+/** The rules for what stands at another place of a sequence. */
+export const MOVED: Readonly<Record<EffectiveParticle["kind"], DiffRule>> = {
+  element: elementRules.moved,
+  any: wildcardRules.moved,
+  sequence: particleRules.restructured,
+  choice: particleRules.restructured,
+  all: particleRules.restructured,
+};
 
 /** The content of a type. */
 interface Content {

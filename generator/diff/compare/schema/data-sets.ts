@@ -1,5 +1,5 @@
 import type { DataSetTable, DataSetType } from "../../../model/dataset.js";
-import { documentationRules } from "../../rules/schema/documentation.js";
+import { documentationRules } from "../../rules/documentation.js";
 import { typeRules } from "../../rules/schema/types.js";
 import { align } from "./align.js";
 import { side, type Site } from "./site.js";

@@ -3,9 +3,8 @@ import type { NamedNode } from "../../../model/node.js";
 import type { ElementDeclaration } from "../../../model/particle.js";
 import { elementRules } from "../../rules/schema/elements.js";
 import { typeRules } from "../../rules/schema/types.js";
-import { type Alignment, align } from "./align.js";
+import { align, type Alignment, isSimilar } from "./align.js";
 import { side, type Site } from "./site.js";
-import { isSimilar } from "./similar.js";
 
 /** Compares the types that may stand for two types through xsi:type (XML Schema part 1, section 3.4.4). */
 export function compareDerived(old: ComplexType, next: ComplexType, site: Site): void {

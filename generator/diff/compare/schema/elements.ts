@@ -1,16 +1,13 @@
+import type { EffectiveElement } from "../../../model/effective.js";
 import type { ElementDeclaration } from "../../../model/particle.js";
-import { documentationRules } from "../../rules/schema/documentation.js";
+import { documentationRules } from "../../rules/documentation.js";
 import { elementRules } from "../../rules/schema/elements.js";
 import { typeRules } from "../../rules/schema/types.js";
 import { compareDataSets } from "./data-sets.js";
 import { compareSubstitutes } from "./derived.js";
-import { compareFlags, compareLists, type GainAndLoss } from "./flags.js";
-import { compareOccurs, type OccursRules } from "./occurs.js";
 import { builtinOf } from "./open-simple.js";
-import type { EffectiveElement } from "../../../model/effective.js";
-import { side, type Site } from "./site.js";
-import { typeText } from "./type-side.js";
-import { compareValueConstraints } from "./value-constraint.js";
+import { compareFlags, compareLists, compareOccurs, compareValueConstraints, type GainAndLoss, type OccursRules } from "./properties.js";
+import { side, type Site, typeText } from "./site.js";
 
 const OCCURS: OccursRules = {
   ...elementRules,

@@ -1,12 +1,11 @@
 import type { Facet } from "../../../model/simple-type.js";
-import { documentationRules } from "../../rules/schema/documentation.js";
+import { documentationRules } from "../../rules/documentation.js";
 import { simpleTypeRules } from "../../rules/schema/simple-types.js";
-import { align } from "./align.js";
+import { align, isSimilar } from "./align.js";
 import { isSameValue } from "./facet-values.js";
 import { facetSides } from "./facets.js";
 import { type FacetSteps, lastEnumeration } from "./open-simple.js";
 import { side, type Sides, type Site } from "./site.js";
-import { isSimilar } from "./similar.js";
 
 /**
  * Compares the values that two types list; their order means nothing.

@@ -4,7 +4,6 @@ import { facetRules, type LimitRules, limitRules } from "../../rules/schema/face
 import { compareValues } from "./facet-values.js";
 import { isIdleForIntegers } from "./integer-range.js";
 import { type FacetSteps, lastFacet } from "./open-simple.js";
-import { comparePatterns } from "./patterns.js";
 import { side, type Sides, type Site } from "./site.js";
 
 /** The limits that are numbers. */
@@ -107,4 +106,32 @@ export function facetSides(old: Facet | undefined, next: Facet | undefined, side
     old: old === undefined ? sides.old : side(old, text(old)),
     next: next === undefined ? sides.next : side(next, text(next)),
   };
+}
+
+/**
+ * Compares patterns: those of one step are alternatives, those of several steps must all match (XML Schema part 2,
+ * section 4.3.4). Expressions are compared as texts.
+ */
+export function comparePatterns(old: FacetSteps, next: FacetSteps, sides: Sides, site: Site): void {
+  const [before, after] = [patternTexts(old), patternTexts(next)];
+  const added = after.filter((text) => !before.includes(text));
+  const removed = before.filter((text) => !after.includes(text));
+  if (added.length === 0 && removed.length === 0) return;
+  const shown = { old: patternSide(old) ?? sides.old, next: patternSide(next) ?? sides.next };
+  if (removed.length === 0) site.report(facetRules.patternAdded, shown);
+  else site.report(added.length === 0 ? facetRules.patternRemoved : facetRules.patternChanged, shown);
+}
+
+function patternTexts(steps: FacetSteps): readonly string[] {
+  const texts = steps.map((facets) => patterns(facets).map(({ value }) => value));
+  return texts.filter(({ length }) => length > 0).map((step) => step.sort().join("|"));
+}
+
+function patterns(facets: readonly Facet[]): readonly Facet[] {
+  return facets.filter(({ kind }) => kind === "pattern");
+}
+
+function patternSide(steps: FacetSteps): Sides["old"] {
+  const facet = patterns(steps.flat()).at(-1);
+  return facet && side(facet, `pattern "${facet.value}"`);
 }

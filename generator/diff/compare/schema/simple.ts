@@ -1,14 +1,13 @@
 import { BUILTINS } from "@portwright/runtime/codec";
 import type { SimpleType } from "../../../model/simple-type.js";
+import type { DiffRule } from "../../rules/rule.js";
 import { typeRules } from "../../rules/schema/types.js";
-import type { DiffRule } from "../../rule.js";
-import { type Relation, relateBuiltins } from "./builtin-relation.js";
+import { relateBuiltins, type Relation } from "./builtin-relation.js";
 import { compareEnumerations } from "./enumerations.js";
 import { compareBounds, compareFacets } from "./facets.js";
 import { relateIntegers } from "./integer-range.js";
 import { type OpenSimple, openSimple } from "./open-simple.js";
-import type { Sides, Site } from "./site.js";
-import { typeSide } from "./type-side.js";
+import { type Sides, type Site, typeSide } from "./site.js";
 import { compareUnions, coversMember } from "./unions.js";
 
 const RULES: Readonly<Record<Exclude<Relation, "same">, DiffRule>> = {
@@ -66,4 +65,3 @@ function relateKinds(old: SimpleType, next: SimpleType): Exclude<Relation, "same
 function tsType(builtin: string): string {
   return VALUE_TYPES.get(builtin) ?? builtin;
 }
-

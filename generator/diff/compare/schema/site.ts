@@ -1,10 +1,10 @@
 import type { ComplexType, Type } from "../../../model/complex-type.js";
 import type { ModelNode } from "../../../model/node.js";
 import type { ElementDeclaration } from "../../../model/particle.js";
-import type { Side, SourceLevel } from "../../change.js";
 import type { ChangeLog, Reach } from "../../change-log.js";
-import type { DiffRule } from "../../rule.js";
-import type { SchemaIndex } from "./schema-index.js";
+import type { Side, SourceLevel } from "../../change.js";
+import type { DiffRule } from "../../rules/rule.js";
+import { isNamed, type SchemaIndex } from "./schema-index.js";
 
 /** What a change is reported with. */
 export interface Sides {
@@ -108,4 +108,16 @@ export function sentence(title: string, old: string | undefined, next: string | 
   if (old !== undefined && next !== undefined && old !== next) return `${what}: ${old} became ${next}.`;
   const one = old ?? next;
   return one === undefined ? `${what}.` : `${what}: ${one}.`;
+}
+
+/** How a type reads: "xs:int", "SMUser", or what it is where it has no name. */
+export function typeText(type: Type): string {
+  if (type.kind === "builtin" || type.kind === "anyType") return `xs:${type.name.local}`;
+  return isNamed(type) ? type.name.local : `a ${type.kind === "complexType" ? "complex" : "simple"} type in place`;
+}
+
+/** A type as one side of a comparison; a built-in one stands where it is named, if that is known. */
+export function typeSide(type: Type, holder?: Pick<ModelNode, "span">): Side | undefined {
+  const place = type.kind === "builtin" || type.kind === "anyType" ? holder : type;
+  return place === undefined ? undefined : side(place, typeText(type));
 }

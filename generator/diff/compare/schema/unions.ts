@@ -4,8 +4,7 @@ import { align } from "./align.js";
 import { relateBuiltins } from "./builtin-relation.js";
 import { openSimple } from "./open-simple.js";
 import { isNamed } from "./schema-index.js";
-import type { Sides, Site } from "./site.js";
-import { typeSide, typeText } from "./type-side.js";
+import { type Sides, type Site, typeSide, typeText } from "./site.js";
 
 /** Compares the members of two unions (XML Schema part 2, section 2.5.1.3). */
 export function compareUnions(

@@ -1,10 +1,9 @@
 import type { ElementDeclaration } from "../../../model/particle.js";
 import { ChangeLog, type Reach } from "../../change-log.js";
-import { documentationRules } from "../../rules/schema/documentation.js";
+import { documentationRules } from "../../rules/documentation.js";
 import { typeRules } from "../../rules/schema/types.js";
-import { reachedBy } from "./reached.js";
 import type { NamedType, SchemaIndex } from "./schema-index.js";
-import { Site, side, type Visiting } from "./site.js";
+import { side, Site, type Visiting } from "./site.js";
 import { Visit } from "./visit.js";
 
 const NOWHERE: Reach = { operation: undefined, direction: "none", bindings: [] };
@@ -51,4 +50,19 @@ function differ(old: Component, next: Component, { context }: Visiting): boolean
   if (old.kind === "element" && next.kind === "element") visit.roots(old, next);
   else if (old.kind !== "element" && next.kind !== "element") visit.types(old, next, "");
   return log.all().some(({ place }) => place !== "documentation");
+}
+
+/** All that the messages of bound operations lead to, types and elements that may stand for others among it. */
+export function reachedBy(index: SchemaIndex): ReadonlySet<unknown> {
+  const reached = new Set<unknown>(index.contract.operations);
+  // The set grows while it is walked.
+  for (const item of reached) {
+    if (typeof item !== "object" || item === null) continue;
+    for (const value of [...Object.values(item), ...standIns(item, index)]) reached.add(value);
+  }
+  return reached;
+}
+
+function standIns(item: object, index: SchemaIndex): readonly unknown[] {
+  return [...index.derivedFrom(item), ...index.substitutesOf(item)];
 }

@@ -1,6 +1,6 @@
 import type { Wildcard } from "../../../model/particle.js";
 import { wildcardRules } from "../../rules/schema/wildcards.js";
-import { compareOccurs, type OccursRules } from "./occurs.js";
+import { compareOccurs, type OccursRules } from "./properties.js";
 import { side, type Site } from "./site.js";
 
 const MINIMUM = { increased: wildcardRules.minimumIncreased, decreased: wildcardRules.minimumDecreased };

@@ -1,5 +1,5 @@
 import type { Binding, SoapBinding } from "../../../model/wsdl.js";
-import { wsdlDocumentationRules } from "../../rules/wsdl/documentation.js";
+import { wsdlDocumentationRules } from "../../rules/documentation.js";
 import { bindingRules } from "../../rules/wsdl/bindings.js";
 import { operationRules } from "../../rules/wsdl/operations.js";
 import { soapRules } from "../../rules/wsdl/soap.js";

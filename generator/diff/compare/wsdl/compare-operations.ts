@@ -2,7 +2,7 @@ import type { Operation } from "../../../model/operation.js";
 import type { Port } from "../../../model/wsdl.js";
 import { bindingKind } from "../../../describe/operations.js";
 import { bindingRules } from "../../rules/wsdl/bindings.js";
-import { wsdlDocumentationRules } from "../../rules/wsdl/documentation.js";
+import { wsdlDocumentationRules } from "../../rules/documentation.js";
 import { operationRules } from "../../rules/wsdl/operations.js";
 import { side } from "../schema/site.js";
 import { compareHttp } from "./http-bindings.js";

@@ -1,5 +1,5 @@
 import type { MessagePart, OperationMessage, SoapBindingOperation } from "../../../model/wsdl.js";
-import { wsdlDocumentationRules } from "../../rules/wsdl/documentation.js";
+import { wsdlDocumentationRules } from "../../rules/documentation.js";
 import { faultRules } from "../../rules/wsdl/headers-and-faults.js";
 import { soapRules } from "../../rules/wsdl/soap.js";
 import { side } from "../schema/site.js";

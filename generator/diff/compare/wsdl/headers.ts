@@ -1,8 +1,8 @@
 import type { SoapHeader } from "../../../model/wsdl.js";
-import type { DiffRule } from "../../rule.js";
+import type { DiffRule } from "../../rules/rule.js";
 import { headerRules } from "../../rules/wsdl/headers-and-faults.js";
 import { soapRules } from "../../rules/wsdl/soap.js";
-import { isSimilar } from "../schema/similar.js";
+import { isSimilar } from "../schema/align.js";
 import { side } from "../schema/site.js";
 import { pairUp } from "./pair-up.js";
 import { compareParts } from "./parts.js";

@@ -1,9 +1,9 @@
 import type { HttpParameter, Operation } from "../../../model/operation.js";
-import type { DiffRule } from "../../rule.js";
+import type { DiffRule } from "../../rules/rule.js";
 import { elementRules } from "../../rules/schema/elements.js";
 import { httpRules } from "../../rules/wsdl/http.js";
 import type { ItemPair } from "./pair-up.js";
-import { wrapperChildren } from "./wrapper-children.js";
+import { wrapperChildren } from "./message-parts.js";
 
 /** Whether the child of the wrapper that stands behind a field has come, gone or changed its name with it. */
 function isShared(

@@ -1,11 +1,10 @@
 import type { MessagePart, OperationMessage, SoapContent } from "../../../model/wsdl.js";
-import type { DiffRule } from "../../rule.js";
-import { wsdlDocumentationRules } from "../../rules/wsdl/documentation.js";
+import { wsdlDocumentationRules } from "../../rules/documentation.js";
+import type { DiffRule } from "../../rules/rule.js";
 import { messageRules } from "../../rules/wsdl/messages.js";
-import { align } from "../schema/align.js";
-import { isSimilar } from "../schema/similar.js";
+import { align, isSimilar } from "../schema/align.js";
 import { side } from "../schema/site.js";
-import { bodyParts } from "./body-parts.js";
+import { bodyParts } from "./message-parts.js";
 import { compareParts } from "./parts.js";
 import type { Step } from "./step.js";
 

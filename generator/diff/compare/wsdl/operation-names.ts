@@ -2,7 +2,7 @@ import type { Operation } from "../../../model/operation.js";
 import { bindingKind } from "../../../describe/operations.js";
 import { operationRules } from "../../rules/wsdl/operations.js";
 import { side } from "../schema/site.js";
-import { bodyParts } from "./body-parts.js";
+import { bodyParts } from "./message-parts.js";
 import type { ItemPair } from "./pair-up.js";
 import type { Scope } from "./scope.js";
 

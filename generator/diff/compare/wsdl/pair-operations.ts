@@ -1,13 +1,12 @@
+import { bindingKind } from "../../../describe/operations.js";
 import type { Type } from "../../../model/complex-type.js";
 import { nameText } from "../../../model/definitions.js";
 import type { Operation } from "../../../model/operation.js";
 import type { ElementParticle } from "../../../model/particle.js";
 import type { MessagePart } from "../../../model/wsdl.js";
-import { bindingKind } from "../../../describe/operations.js";
-import { isSimilar } from "../schema/similar.js";
-import { bodyParts } from "./body-parts.js";
+import { isSimilar } from "../schema/align.js";
+import { bodyParts, wrapperChildren } from "./message-parts.js";
 import { type Pairing, pairUp } from "./pair-up.js";
-import { wrapperChildren } from "./wrapper-children.js";
 
 /** Finds the operations that are the same in both contracts, be they renamed or moved to another port type. */
 export function pairOperations(olds: readonly Operation[], nexts: readonly Operation[]): Pairing<Operation> {

@@ -1,10 +1,9 @@
-import type { ElementDeclaration } from "../../../model/particle.js";
+import type { ElementDeclaration, ElementParticle, Particle } from "../../../model/particle.js";
 import type { MessagePart } from "../../../model/wsdl.js";
-import { wsdlDocumentationRules } from "../../rules/wsdl/documentation.js";
+import { wsdlDocumentationRules } from "../../rules/documentation.js";
 import { messageRules } from "../../rules/wsdl/messages.js";
 import { side } from "../schema/site.js";
-import { follows } from "./operation-names.js";
-import { renameChildren } from "./rename-children.js";
+import { follows, type OperationRename } from "./operation-names.js";
 import type { Step } from "./step.js";
 
 /** Compares what two parts hold, in the direction of the step's scope. */
@@ -36,4 +35,41 @@ export function compareRoots({ scope, rename }: Step, old: ElementDeclaration, n
     scope.report(messageRules.elementNamespaceChanged, location, sides);
   }
   schemas.compareElements(renameChildren(old, next, rename), next, scope.reach);
+}
+
+/**
+ * A wrapper whose children have the names that go with a new name of the operation, such as "GetUserResult": the rename
+ * is said already. The wrapper keeps its own name, by which locations call it.
+ */
+export function renameChildren(
+  old: ElementDeclaration,
+  next: ElementDeclaration,
+  rename: OperationRename | undefined,
+): ElementDeclaration {
+  const { type } = old;
+  if (rename === undefined || type.kind !== "complexType" || type.content.kind !== "particles") return old;
+  const { content } = type;
+  if (content.particle.kind !== "sequence") return old;
+  const targets = childNames(next);
+  const particles = content.particle.particles.map((particle) => renameChild(particle, targets, rename));
+  return { ...old, type: { ...type, content: { ...content, particle: { ...content.particle, particles } } } };
+}
+
+function childNames({ type }: ElementDeclaration): readonly string[] {
+  if (type.kind !== "complexType" || type.content.kind !== "particles") return [];
+  const { particle } = type.content;
+  return particle.kind === "sequence"
+    ? particle.particles.filter(isElement).map(({ element }) => element.name.local)
+    : [];
+}
+
+function isElement(particle: Particle): particle is ElementParticle {
+  return particle.kind === "elementParticle";
+}
+
+function renameChild(particle: Particle, targets: readonly string[], rename: OperationRename): Particle {
+  if (!isElement(particle)) return particle;
+  const { element } = particle;
+  const local = targets.find((target) => follows(rename, element.name.local, target));
+  return local === undefined ? particle : { ...particle, element: { ...element, name: { ...element.name, local } } };
 }

@@ -1,6 +1,6 @@
 import type { Operation } from "../../../model/operation.js";
 import type { PortTypeOperation } from "../../../model/wsdl.js";
-import { wsdlDocumentationRules } from "../../rules/wsdl/documentation.js";
+import { wsdlDocumentationRules } from "../../rules/documentation.js";
 import { operationRules } from "../../rules/wsdl/operations.js";
 import { side } from "../schema/site.js";
 import type { Scope } from "./scope.js";

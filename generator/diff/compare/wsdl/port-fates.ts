@@ -2,7 +2,7 @@ import type { Operation } from "../../../model/operation.js";
 import type { Binding, Port } from "../../../model/wsdl.js";
 import type { BindingKind } from "@portwright/runtime";
 import { bindingKind } from "../../../describe/operations.js";
-import type { DiffRule } from "../../rule.js";
+import type { DiffRule } from "../../rules/rule.js";
 import { bindingRules } from "../../rules/wsdl/bindings.js";
 import { portRules } from "../../rules/wsdl/services.js";
 import { side } from "../schema/site.js";

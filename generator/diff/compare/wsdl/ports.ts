@@ -1,14 +1,13 @@
 import type { Operation } from "../../../model/operation.js";
 import type { Port, Service } from "../../../model/wsdl.js";
-import { wsdlDocumentationRules } from "../../rules/wsdl/documentation.js";
+import { kindOf, portKinds } from "../../bindings.js";
+import { wsdlDocumentationRules } from "../../rules/documentation.js";
 import { portRules } from "../../rules/wsdl/services.js";
 import { side } from "../schema/site.js";
-import { compareAddresses } from "./addresses.js";
 import { compareBindings, compareTransports } from "./binding-components.js";
-import { kindOf, portKinds } from "../../bindings.js";
 import { type ItemPair, type Pairing, pairUp } from "./pair-up.js";
 import { PortFates } from "./port-fates.js";
-import { type Comparison, operationScope, serviceScope } from "./scope.js";
+import { type Comparison, operationScope, type Scope, serviceScope } from "./scope.js";
 
 /**
  * Compares the ports of services that stand for one another, and says what it means that others came or went.
@@ -69,4 +68,27 @@ function comparePort(
   compareAddresses(scopes, old, next);
   compareBindings(scope, old.binding, next.binding);
   compareTransports(scopes, old.binding, next.binding);
+}
+
+/** Compares where two ports are, in the scope of each operation that they offer. All ports at one path are one location. */
+export function compareAddresses(scopes: readonly Scope[], old: Port, next: Port): void {
+  const [before, after] = [splitAddress(old), splitAddress(next)];
+  const location = `address ${old.address ?? "none"}`;
+  for (const scope of scopes) {
+    if (before.path !== after.path) {
+      const sides = { old: side(old, before.path), next: side(next, after.path) };
+      scope.in("request").report(portRules.pathChanged, location, sides);
+    }
+    if (before.origin !== after.origin) {
+      const sides = { old: side(old, before.origin), next: side(next, after.origin) };
+      scope.reportUnsent(portRules.originChanged, location, sides);
+    }
+  }
+}
+
+/** What is no URL is taken for a path. */
+function splitAddress({ address = "" }: Port): { readonly origin: string; readonly path: string } {
+  if (!URL.canParse(address)) return { origin: "", path: address };
+  const { protocol, host, pathname, search } = new URL(address);
+  return { origin: `${protocol}//${host}`, path: pathname + search };
 }

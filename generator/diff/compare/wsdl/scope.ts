@@ -4,7 +4,7 @@ import type { Operation } from "../../../model/operation.js";
 import type { BindingKind } from "@portwright/runtime";
 import type { Direction } from "../../change.js";
 import type { ChangeLog, Reach } from "../../change-log.js";
-import type { DiffRule } from "../../rule.js";
+import type { DiffRule } from "../../rules/rule.js";
 import type { SchemaComparison } from "../schema/compare.js";
 import type { SchemaIndex } from "../schema/schema-index.js";
 import type { NamespaceMap } from "./move-namespaces.js";

@@ -1,10 +1,11 @@
+import type { Contract } from "../../../model/contract.js";
+import type { ModelNode } from "../../../model/node.js";
 import type { Operation } from "../../../model/operation.js";
 import type { Port, Service } from "../../../model/wsdl.js";
-import type { ModelNode } from "../../../model/node.js";
-import { wsdlDocumentationRules } from "../../rules/wsdl/documentation.js";
+import { wsdlDocumentationRules } from "../../rules/documentation.js";
 import { serviceRules } from "../../rules/wsdl/services.js";
 import { side } from "../schema/site.js";
-import { type ItemPair, pairUp, type Pairing } from "./pair-up.js";
+import { type ItemPair, type Pairing, pairUp } from "./pair-up.js";
 import { comparePorts } from "./ports.js";
 import { type Comparison, serviceScope } from "./scope.js";
 
@@ -58,4 +59,18 @@ export function compareContractDocumentation(comparison: Comparison): void {
   if (isOwn(old) || isOwn(next)) {
     serviceScope(comparison).document(wsdlDocumentationRules.contract, "contract", old, next);
   }
+}
+
+/** Compares which documents make up the contracts; the root is one, whatever it is called. */
+export function compareDocuments(comparison: Comparison): void {
+  const { old, next } = comparison;
+  const [before, after] = [documentNames(old), documentNames(next)];
+  if (before === after) return;
+  const sides = { old: side(old, before), next: side(next, after) };
+  serviceScope(comparison).report(serviceRules.documentsChanged, "documents", sides);
+}
+
+function documentNames({ documents }: Contract): string {
+  const names = documents.slice(1).map(({ name, kind }) => `${name}.${kind}`);
+  return names.length === 0 ? "one document" : names.toSorted().join(", ");
 }

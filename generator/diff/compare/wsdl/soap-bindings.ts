@@ -1,13 +1,13 @@
 import type { SoapOperationBinding } from "../../../model/operation.js";
-import type { SoapBindingOperation, SoapContent } from "../../../model/wsdl.js";
+import type { SoapAttachment, SoapBindingOperation, SoapContent } from "../../../model/wsdl.js";
 import { actionRules, soapRules } from "../../rules/wsdl/soap.js";
 import { side } from "../schema/site.js";
-import { compareAttachments } from "./attachments.js";
 import { compareFaults } from "./faults.js";
 import { compareHeaders } from "./headers.js";
 import { compareBodies, compareMessages } from "./messages.js";
 import { moveAction } from "./move-namespaces.js";
 import { follows } from "./operation-names.js";
+import { pairUp } from "./pair-up.js";
 import type { Step } from "./step.js";
 
 /** Compares what two SOAP bindings say of an operation, with its messages (WSDL 1.1, section 3). */
@@ -83,4 +83,30 @@ function compareEncodings(
   if (isRpc && oldContent.namespace !== nextContent.namespace) {
     report(soapRules.bodyNamespaceChanged, oldContent.namespace ?? "none", nextContent.namespace ?? "none");
   }
+}
+
+/** The MIME parts of a message of one side. */
+export interface Attachments {
+  readonly at: SoapBindingOperation;
+  readonly list: readonly SoapAttachment[];
+}
+
+/** Compares the MIME parts beside the envelope (WSDL 1.1, section 5). */
+export function compareAttachments({ scope, bindingLocation }: Step, old: Attachments, next: Attachments): void {
+  const { pairs, removed, added } = pairUp(old.list, next.list, [(before, after) => nameOf(before) === nameOf(after)]);
+  const at = (attachment: SoapAttachment) => `${bindingLocation}/attachment ${nameOf(attachment)}`;
+  for (const { old: before, next: after } of pairs.filter((pair) => pair.old.type !== pair.next.type)) {
+    const sides = { old: side(old.at, before.type), next: side(next.at, after.type) };
+    scope.report(soapRules.attachmentTypeChanged, at(before), sides);
+  }
+  for (const attachment of removed) {
+    scope.report(soapRules.attachmentRemoved, at(attachment), { old: side(old.at, attachment.type) });
+  }
+  for (const attachment of added) {
+    scope.report(soapRules.attachmentAdded, at(attachment), { next: side(next.at, attachment.type) });
+  }
+}
+
+function nameOf({ part }: SoapAttachment): string {
+  return part?.name ?? "unnamed";
 }

@@ -1,4 +1,4 @@
-import { always, inMessages, inResponses, MORE, NARROWER, OTHER, rulesOf, UNSEEN, widened, narrowed, WIDER } from "./verdicts.js";
+import { always, inMessages, inResponses, MORE, NARROWER, OTHER, rulesOf, UNSEEN, widened, narrowed, WIDER } from "../rule.js";
 
 const rule = rulesOf("element");
 

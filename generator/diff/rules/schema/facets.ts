@@ -1,5 +1,4 @@
-import type { DiffRule } from "../../rule.js";
-import { always, narrowed, rulesOf, UNSEEN, widened } from "./verdicts.js";
+import { always, type DiffRule, narrowed, rulesOf, UNSEEN, widened } from "../rule.js";
 
 const rule = rulesOf("facet");
 

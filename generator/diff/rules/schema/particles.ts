@@ -1,4 +1,4 @@
-import { always, inMessages, MORE, narrowed, NARROWER, OTHER, rulesOf, UNSEEN, widened, WIDER } from "./verdicts.js";
+import { always, inMessages, MORE, narrowed, NARROWER, OTHER, rulesOf, UNSEEN, widened, WIDER } from "../rule.js";
 
 const rule = rulesOf("type");
 

@@ -1,4 +1,4 @@
-import { always, narrowed, NARROWER, OTHER, rulesOf, widened, WIDER } from "./verdicts.js";
+import { always, narrowed, NARROWER, OTHER, rulesOf, widened, WIDER } from "../rule.js";
 
 const rule = rulesOf("type");
 

@@ -1,4 +1,4 @@
-import { always, inMessages, MORE, narrowed, OTHER, rulesOf, UNSEEN, widened } from "./verdicts.js";
+import { always, inMessages, MORE, narrowed, OTHER, rulesOf, UNSEEN, widened } from "../rule.js";
 
 const rule = rulesOf("element");
 

@@ -1,5 +1,4 @@
-import { rulesOf } from "../schema/verdicts.js";
-import { only } from "./only.js";
+import { only, rulesOf } from "../rule.js";
 
 const rule = rulesOf("message");
 

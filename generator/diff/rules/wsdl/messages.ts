@@ -1,6 +1,4 @@
-import type { DiffRule } from "../../rule.js";
-import { always, type Levels, OTHER, rulesOf, UNSEEN } from "../schema/verdicts.js";
-import { only, unsent } from "./only.js";
+import { always, type DiffRule, type Levels, only, OTHER, rulesOf, UNSEEN, unsent } from "../rule.js";
 
 const rule = rulesOf("message");
 

@@ -1,5 +1,4 @@
-import { rulesOf } from "../schema/verdicts.js";
-import { only, unsent } from "./only.js";
+import { only, rulesOf, unsent } from "../rule.js";
 
 const rule = rulesOf("operation");
 

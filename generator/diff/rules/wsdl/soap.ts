@@ -1,5 +1,4 @@
-import { always, OTHER, rulesOf } from "../schema/verdicts.js";
-import { only, unsent } from "./only.js";
+import { always, only, OTHER, rulesOf, unsent } from "../rule.js";
 
 const rule = rulesOf("binding");
 const ACTION_11 =

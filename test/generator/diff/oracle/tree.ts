@@ -1,5 +1,5 @@
 import { decodeNode } from "../../../../runtime/xml/decode.js";
-import type { XmlElement } from "../../../../runtime/xml/node.js";
+import type { XmlElement } from "../../../../runtime/descriptor.js";
 import { writeNode } from "../../../../runtime/xml/write-node.js";
 
 /** An element that can be changed. */

@@ -11,6 +11,7 @@ const colour: SimpleDescriptor = {
   name: "Colour",
   namespace: "urn:a",
   builtin: "string",
+  base: xs.string,
   facets: { enumeration: ["red", "green", "blue"] },
 };
 const recordOf = (...children: readonly ChildDescriptor[]): ComplexDescriptor => {

@@ -1,6 +1,6 @@
 import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
-import { reviewReports } from "../../../../generator/diff/report/table.js";
+import { reviewReports } from "../../../../generator/diff/report/formats.js";
 import type { Review } from "../../../../generator/diff/review.js";
 import { reviewedOf, spanOf } from "../changes.js";
 

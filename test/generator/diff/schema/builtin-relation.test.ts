@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Relation, relateBuiltins } from "../../../../generator/diff/compare/schema/builtin-relation.js";
 import type { ValueSpace } from "../../../../runtime/descriptor.js";
 import { BUILTINS } from "../../../../runtime/types/builtins.js";
-import { normalizeWhiteSpace } from "../../../../runtime/types/white-space.js";
+import { normalizeWhiteSpace } from "../../../../runtime/types/text.js";
 import { LEXICAL_FORMS } from "../../../runtime/types/lexical-forms.js";
 
 /** What tells numbers apart that are close, beside the forms that every type is tried on. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSimilar } from "../../../../generator/diff/compare/schema/similar.js";
+import { isSimilar } from "../../../../generator/diff/compare/schema/align.js";
 
 test.each([
   ["key", "apiKey", true],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { compareContracts } from "../../../../generator/diff/compare/compare-contracts.js";
 import { ContractError } from "../../../../generator/diagnostics.js";
 import type { Contract } from "../../../../generator/model/contract.js";
-import { schemaRules } from "../../../../generator/diff/rules/schema/rules.js";
+import { schemaRules } from "../../../../generator/diff/rules/rules.js";
 import { describe as describeContract } from "../../../../generator/describe/describe.js";
 import { TypeText } from "../../../../generator/targets/text/type-text.js";
 import { resultOf } from "../../../../runtime/views.js";

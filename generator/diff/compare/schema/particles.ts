@@ -1,0 +1,131 @@
+import { type EffectiveGroup, type EffectiveParticle, elementsIn, isGroup } from "../../../model/effective.js";
+import type { ElementDeclaration } from "../../../model/particle.js";
+import { allowsNamespace } from "../../../model/wildcards.js";
+import type { DiffRule } from "../../rules/rule.js";
+import { elementRules } from "../../rules/schema/elements.js";
+import { particleRules } from "../../rules/schema/particles.js";
+import { wildcardRules } from "../../rules/schema/wildcards.js";
+import { isSimilar } from "./align.js";
+import { elementText } from "./elements.js";
+import { isNamed } from "./schema-index.js";
+import type { Sides, Site } from "./site.js";
+
+/** The name by which a term is found again: that of an element, "*" for a wildcard, "()" for a group. */
+export function termName(term: EffectiveParticle): string {
+  if (isGroup(term)) return "()";
+  return term.kind === "any" ? "*" : term.particle.element.name.local;
+}
+
+/** Whether two elements of different names may be one that was renamed: of one type, and alike in name or words. */
+export function isRenamed(old: EffectiveParticle, next: EffectiveParticle): boolean {
+  if (old.kind !== "element" || next.kind !== "element") return false;
+  return isRenamedElement(old.particle.element, next.particle.element);
+}
+
+/** The same for two declarations. */
+export function isRenamedElement(before: ElementDeclaration, after: ElementDeclaration): boolean {
+  if (!isSameType(before, after)) return false;
+  const isSameText = before.documentation !== undefined && before.documentation === after.documentation;
+  return isSameText || isSimilar(before.name.local, after.name.local);
+}
+
+function isSameType({ type: old }: ElementDeclaration, { type: next }: ElementDeclaration): boolean {
+  if (old.kind !== next.kind) return false;
+  if (old.kind === "builtin" || old.kind === "anyType") return old.name.local === next.name.local;
+  return isNamed(old) === isNamed(next) && (!isNamed(old) || old.name.local === next.name.local);
+}
+
+/** Whether an element stands by itself in one group, and within an inner group in the other. */
+export function isRegrouped(old: EffectiveGroup, next: EffectiveGroup): boolean {
+  return splits(old, next) || splits(next, old);
+}
+
+function splits(outer: EffectiveGroup, other: EffectiveGroup): boolean {
+  const alone = new Set(other.particles.filter(({ kind }) => kind === "element").map(termName));
+  const inner = new Set(other.particles.filter((particle) => isGroup(particle)).flatMap(elementsIn).map(termName));
+  const isInnerOnly = (name: string): boolean => inner.has(name) && !alone.has(name);
+  return outer.particles.some((term) => term.kind === "element" && isInnerOnly(termName(term)));
+}
+
+/**
+ * Whether an element that only one of two contents has stands where a wildcard of the other takes it: next to one that
+ * both have, with nothing between them that both have.
+ */
+export function isTaken(term: EffectiveParticle, terms: readonly EffectiveParticle[], shared: readonly EffectiveParticle[]): boolean {
+  if (term.kind !== "element") return false;
+  const { namespace } = term.particle.element.name;
+  const at = terms.indexOf(term);
+  const next = terms.slice(at).find((other) => shared.includes(other));
+  const previous = terms.slice(0, at).findLast((other) => shared.includes(other));
+  return [next, previous].some((other) => other?.kind === "any" && allowsNamespace(other.particle.namespaces, namespace));
+}
+
+/** How a term reads. */
+export function termText(term: EffectiveParticle): string {
+  if (isGroup(term)) return groupText(term);
+  return term.kind === "any" ? "a wildcard" : elementText(term.particle.element);
+}
+
+/** How a group reads: "choice of a, b". */
+export function groupText({ kind, particles }: EffectiveGroup): string {
+  return `${kind} of ${particles.map(termName).join(", ")}`;
+}
+
+/** The rules for what only one of two contents has; of each pair the second is for what may be absent. */
+interface LoneRules {
+  readonly added: readonly [required: DiffRule, optional: DiffRule];
+  readonly removed: readonly [required: DiffRule, optional: DiffRule];
+}
+
+const ELEMENT: LoneRules = {
+  added: [elementRules.addedRequired, elementRules.addedOptional],
+  removed: [elementRules.removedRequired, elementRules.removedOptional],
+};
+const WITHIN_WILDCARD: LoneRules = {
+  added: [elementRules.namedRequired, elementRules.namedOptional],
+  removed: [elementRules.unnamedRequired, elementRules.unnamedOptional],
+};
+const GROUP: LoneRules = {
+  added: [particleRules.groupAddedRequired, particleRules.groupAddedOptional],
+  removed: [particleRules.groupRemovedRequired, particleRules.groupRemovedOptional],
+};
+const ALTERNATIVE: LoneRules = {
+  added: [particleRules.alternativeAdded, particleRules.alternativeAdded],
+  removed: [particleRules.alternativeRemoved, particleRules.alternativeRemoved],
+};
+const WILDCARD: LoneRules = {
+  added: [wildcardRules.added, wildcardRules.added],
+  removed: [wildcardRules.removed, wildcardRules.removed],
+};
+
+/** How a term stands that only one of two contents has. */
+export interface LoneTerm {
+  readonly isAdded: boolean;
+  /** It is one to choose from. */
+  readonly isChoice: boolean;
+  /** A wildcard of the other content takes it. */
+  readonly isTaken: boolean;
+}
+
+/** Reports a term that only one of two contents has. */
+export function reportTerm(term: EffectiveParticle, lone: LoneTerm, sides: Sides, site: Site): void {
+  const { isAdded, isChoice } = lone;
+  const { added, removed } = rulesFor(term, lone);
+  const required = isRequired(term, isAdded, site);
+  const [ifRequired, ifOptional] = isAdded ? added : removed;
+  site.report(required ? ifRequired : ifOptional, sides);
+  if (term.kind !== "any" || !required || isChoice) return;
+  site.report(isAdded ? wildcardRules.minimumIncreased : wildcardRules.minimumDecreased, sides);
+}
+
+function rulesFor(term: EffectiveParticle, { isChoice, isTaken }: LoneTerm): LoneRules {
+  if (isChoice) return ALTERNATIVE;
+  if (isTaken) return WITHIN_WILDCARD;
+  if (isGroup(term)) return GROUP;
+  return term.kind === "any" ? WILDCARD : ELEMENT;
+}
+
+function isRequired(term: EffectiveParticle, isAdded: boolean, { visit }: Site): boolean {
+  const { old, next } = visit.context;
+  return term.occurs.min > 0 || (term.kind === "element" && (isAdded ? next : old).isResult(term.particle));
+}

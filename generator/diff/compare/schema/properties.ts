@@ -1,0 +1,124 @@
+import type { ModelNode, SourceSpan } from "../../../model/node.js";
+import type { Occurs } from "../../../model/particle.js";
+import type { DiffRule } from "../../rules/rule.js";
+import { side, type Sides, type Site } from "./site.js";
+
+/** The rule for what was gained, and that for what was lost. */
+export type GainAndLoss = readonly [gained: DiffRule, lost: DiffRule];
+
+/** Reports a property that one side has and the other has not. */
+export function compareFlags(old: boolean, next: boolean, [gained, lost]: GainAndLoss, sides: Sides, site: Site): void {
+  if (old !== next) site.report(next ? gained : lost, sides);
+}
+
+/** Reports that the new list has words which the old one lacks, or the other way round. */
+export function compareLists(
+  old: readonly string[],
+  next: readonly string[],
+  [gained, lost]: GainAndLoss,
+  sides: Sides,
+  site: Site,
+): void {
+  if (next.some((word) => !old.includes(word))) site.report(gained, sides);
+  if (old.some((word) => !next.includes(word))) site.report(lost, sides);
+}
+
+/** The rules of a limit that two sides set differently. */
+export interface CountRules {
+  readonly increased: DiffRule;
+  readonly decreased: DiffRule;
+}
+
+/** Reports a number that grew or shrank. */
+export function compareCounts(old: number, next: number, rules: CountRules, sides: Sides, site: Site): void {
+  if (old !== next) site.report(next > old ? rules.increased : rules.decreased, sides);
+}
+
+/** The rules for how often something stands. */
+export interface OccursRules {
+  readonly madeRequired: DiffRule;
+  readonly madeOptional: DiffRule;
+  readonly minimum: CountRules;
+  readonly madeRepeated: DiffRule;
+  readonly madeSingle: DiffRule;
+  readonly maximum: CountRules;
+}
+
+/** What stands somewhere, and how often it may. */
+export interface Occurring {
+  readonly occurs: Occurs;
+  readonly particle: ModelNode;
+}
+
+/** Compares how often two things may stand (XML Schema part 1, section 3.9). */
+export function compareOccurs(old: Occurring, next: Occurring, rules: OccursRules, site: Site): void {
+  compareMinimum(old, next, rules, site);
+  compareMaximum(old, next, rules, site);
+}
+
+function compareMinimum(old: Occurring, next: Occurring, rules: OccursRules, site: Site): void {
+  const [before, after] = [old.occurs.min, next.occurs.min];
+  const sides = sidesOf(old, next, ({ min }) => `minOccurs ${min}`);
+  // An array may be empty in any case, as far as TypeScript knows.
+  const seen: Sides = old.occurs.max > 1 && next.occurs.max > 1 ? { ...sides, source: "none" } : sides;
+  if (before === 0 && after > 0) site.report(rules.madeRequired, seen);
+  else if (before > 0 && after === 0) site.report(rules.madeOptional, seen);
+  else compareCounts(before, after, rules.minimum, seen, site);
+}
+
+function compareMaximum(old: Occurring, next: Occurring, rules: OccursRules, site: Site): void {
+  const [before, after] = [old.occurs.max, next.occurs.max];
+  const sides = sidesOf(old, next, ({ max }) => `maxOccurs ${max === Number.POSITIVE_INFINITY ? "unbounded" : max}`);
+  if (before === 1 && after > 1) site.report(rules.madeRepeated, sides);
+  else if (before > 1 && after === 1) site.report(rules.madeSingle, sides);
+  else compareCounts(before, after, rules.maximum, sides, site);
+}
+
+function sidesOf(old: Occurring, next: Occurring, text: (occurs: Occurs) => string): Sides {
+  return { old: side(old.particle, text(old.occurs)), next: side(next.particle, text(next.occurs)) };
+}
+
+/** The rules for default and fixed values. */
+export interface ValueConstraintRules {
+  readonly defaultAdded: DiffRule;
+  readonly defaultChanged: DiffRule;
+  readonly defaultRemoved: DiffRule;
+  readonly fixedAdded: DiffRule;
+  readonly fixedChanged: DiffRule;
+  readonly fixedRemoved: DiffRule;
+}
+
+/** What a declaration says of its value. */
+export interface ValueConstraint {
+  readonly span: SourceSpan;
+  readonly default: string | undefined;
+  readonly fixed: string | undefined;
+}
+
+/** Compares default and fixed values of elements or attributes. */
+export function compareValueConstraints(
+  old: ValueConstraint,
+  next: ValueConstraint,
+  rules: ValueConstraintRules,
+  site: Site,
+): void {
+  report("default", old, next, [rules.defaultAdded, rules.defaultChanged, rules.defaultRemoved], site);
+  report("fixed", old, next, [rules.fixedAdded, rules.fixedChanged, rules.fixedRemoved], site);
+}
+
+function report(
+  key: "default" | "fixed",
+  old: ValueConstraint,
+  next: ValueConstraint,
+  [added, changed, removed]: readonly [added: DiffRule, changed: DiffRule, removed: DiffRule],
+  site: Site,
+): void {
+  const [before, after] = [old[key], next[key]];
+  if (before === after) return;
+  const rule = before === undefined ? added : after === undefined ? removed : changed;
+  site.report(rule, { old: side(old, constraintText(key, before)), next: side(next, constraintText(key, after)) });
+}
+
+function constraintText(key: string, value: string | undefined): string {
+  return value === undefined ? `no ${key}` : `${key} "${value}"`;
+}

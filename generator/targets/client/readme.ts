@@ -1,0 +1,51 @@
+import { sampleValue } from "@portwright/conformance";
+import { type OperationDescriptor, requestElement } from "@portwright/runtime";
+import type { TargetInput } from "../target.js";
+import { literal, objectLiteral, stringLiteral } from "../text/literals.js";
+import { functionNames } from "./client-view.js";
+import { exampleOperation, itemType, streamProperty } from "../text/operation-text.js";
+import { TypeText } from "../text/type-text.js";
+
+/** A call in an example: `smGetAllUsers({ domainName: "text" })`. */
+interface ExampleView {
+  readonly method: string;
+  /** The function of the client module that calls the same operation. */
+  readonly functionName: string;
+  /** The parameters, without those that the client was created with. */
+  readonly request: string;
+  /** All parameters. */
+  readonly wholeRequest: string;
+}
+
+/** How the README shows calls: with valid parameters of an operation that has a result, read as a stream if it is a list. */
+export function clientReadme({ package: { name }, description, clientParameters, render }: TargetInput): string {
+  const types = new TypeText(description, "");
+  const given = clientParameters.map(({ child }) => child.property);
+  const functions = functionNames(description);
+  const example = (operation: OperationDescriptor): ExampleView => ({
+    method: operation.name,
+    functionName: functions.get(operation) ?? operation.name,
+    request: sampleRequest(operation, given),
+    wholeRequest: sampleRequest(operation, []),
+  });
+  const operation = exampleOperation(description);
+  return render("client/readme", {
+    name,
+    clientOptions: objectLiteral([
+      ["baseUrl", stringLiteral(description.origin)],
+      ...clientParameters.map(({ child }) => [child.property, literal(sampleValue(child.type))] as const),
+    ]),
+    callerOptions: objectLiteral([["baseUrl", stringLiteral(description.origin)]]),
+    port: description.service.ports[0]?.name ?? "",
+    call: example(operation),
+    hasStream: itemType(operation, types) !== undefined,
+    streamProperty: streamProperty(description),
+  });
+}
+
+/** The source text of valid parameters. */
+function sampleRequest(operation: OperationDescriptor, given: readonly string[]): string {
+  const request = requestElement(operation);
+  const sample = request === undefined ? {} : sampleValue<Record<string, unknown>>(request.type);
+  return literal(Object.fromEntries(Object.entries(sample).filter(([property]) => !given.includes(property))));
+}

@@ -1,0 +1,200 @@
+import { nodeBuiltin } from "../node-builtin.js";
+
+/** Bytes that have a meaning in markup. */
+const TAB = 0x09;
+export const LINE_FEED = 0x0a;
+export const RETURN = 0x0d;
+export const SPACE = 0x20;
+export const BANG = 0x21;
+export const DOUBLE_QUOTE = 0x22;
+export const HASH = 0x23;
+const AMPERSAND = 0x26;
+export const SINGLE_QUOTE = 0x27;
+export const DASH = 0x2d;
+export const SLASH = 0x2f;
+export const ZERO = 0x30;
+export const COLON = 0x3a;
+export const SEMICOLON = 0x3b;
+export const LESS = 0x3c;
+export const EQUALS = 0x3d;
+export const GREATER = 0x3e;
+export const QUESTION = 0x3f;
+
+/** What a byte means to a reader of character data. */
+export const PLAIN = 0;
+/** A byte of a character beyond ASCII. */
+export const HIGH = 1;
+/** A byte that the reader leaves to its caller. */
+export const STOP = 2;
+/** A carriage return, which starts or is a line end (XML 1.0, section 2.11). */
+export const LINE_END = 3;
+/** "&" where references are recognised. */
+export const REFERENCE = 4;
+/** A tab or line feed that becomes a space (attribute values: XML 1.0, section 3.3.3). */
+export const BLANK = 5;
+/** A control character, which XML 1.0 does not have (production [2] Char). */
+const ILLEGAL = 6;
+
+/** For each byte what it means: one of the codes above. */
+export type ByteTable = Uint8Array;
+
+/** Character data between tags (production [14]); "]" is a stop because of "]]>". */
+export const CONTENT = byteTable("<]", [[AMPERSAND, REFERENCE]]);
+/** The inside of a CDATA section (production [20]). */
+export const CDATA = byteTable("]");
+/** The inside of a comment (production [15]). */
+export const COMMENT = byteTable("-");
+/** The inside of a processing instruction (production [16]). */
+export const INSTRUCTION = byteTable("?");
+/** An attribute value (production [10]) in double quotes, and in single ones. */
+export const DOUBLE_QUOTED = byteTable('"<', [
+  [AMPERSAND, REFERENCE],
+  [TAB, BLANK],
+  [LINE_FEED, BLANK],
+]);
+export const SINGLE_QUOTED = byteTable("'<", [
+  [AMPERSAND, REFERENCE],
+  [TAB, BLANK],
+  [LINE_FEED, BLANK],
+]);
+
+function byteTable(stops: string, more: readonly (readonly [byte: number, meaning: number])[] = []): ByteTable {
+  const table = new Uint8Array(256).fill(PLAIN).fill(ILLEGAL, 0, SPACE).fill(HIGH, 0x80);
+  const meanings = [[TAB, PLAIN], [LINE_FEED, PLAIN], [RETURN, LINE_END], ...more] as const;
+  for (const [byte, meaning] of meanings) table[byte] = meaning;
+  for (const stop of stops) table[stop.charCodeAt(0)] = STOP;
+  return table;
+}
+
+/** CONTENT once more: V8 folds a constant of the module's own, but loads an exported one anew for every byte. */
+const PLAIN_IN_CONTENT = CONTENT.map((meaning) => Number(meaning === PLAIN));
+
+/** The end of the ASCII bytes from `pos` on that stand for themselves in character data. Hot. */
+export function endOfPlainText(bytes: Uint8Array, pos: number, end: number): number {
+  while (pos < end && PLAIN_IN_CONTENT[bytes[pos] as number] === 1) pos++;
+  return pos;
+}
+
+/** Whether the byte is XML white space (production [3] S). */
+export function isSpace(byte: number): boolean {
+  return byte === SPACE || byte === LINE_FEED || byte === RETURN || byte === TAB;
+}
+
+/** Whether the code point is a character of XML 1.0 (production [2] Char). */
+export function isCharacter(code: number): boolean {
+  if (code < SPACE) return code === TAB || code === LINE_FEED || code === RETURN;
+  return code < 0xd800 || (code >= 0xe000 && code < 0xfffe) || (code >= 0x10000 && code <= 0x10ffff);
+}
+
+/** The bytes of a tag, prepared for comparing four at a time (see `matchesTag`). */
+export interface TagBytes {
+  readonly length: number;
+  /** The first four bytes and the last four as little-endian numbers; they overlap in a short tag. */
+  readonly first: number;
+  readonly last: number;
+  /** Bytes 4 to 7, 8 to 11 and so on, as far as there are four. */
+  readonly words: readonly number[];
+}
+
+/** The tags of an element that has neither attributes nor white space in them. */
+export interface PlainTags {
+  readonly start: TagBytes;
+  readonly end: TagBytes;
+}
+
+/**
+ * Prepares the tags of an element.
+ * @param name with the prefix
+ * @returns undefined for a name of one letter: its start tag has no four bytes
+ */
+export function plainTags(name: string): PlainTags | undefined {
+  return name.length < 2 ? undefined : { start: tagBytes(`<${name}>`), end: tagBytes(`</${name}>`) };
+}
+
+function tagBytes(tag: string): TagBytes {
+  const { buffer, length } = Uint8Array.from(new TextEncoder().encode(tag));
+  const view = new DataView(buffer);
+  const words = Array.from({ length: length >>> 2 }, (_, index) => view.getInt32(4 * index, true));
+  return { length, first: view.getInt32(0, true), last: view.getInt32(length - 4, true), words: words.slice(1) };
+}
+
+/**
+ * Whether the bytes at `at` are those of `tag`. Hot.
+ * @param view the bytes
+ * @param end how many there are
+ */
+export function matchesTag(view: DataView, end: number, tag: TagBytes, at: number): boolean {
+  const from = at + tag.length - 4;
+  if (from + 4 > end || view.getInt32(at, true) !== tag.first || view.getInt32(from, true) !== tag.last) return false;
+  const { words } = tag;
+  for (let index = 0; index < words.length; index++) {
+    at += 4;
+    if (view.getInt32(at, true) !== words[index]) return false;
+  }
+  return true;
+}
+
+type SliceBytes = (this: Uint8Array, start: number, end: number) => string;
+
+interface BufferModule {
+  readonly Buffer: { readonly prototype: { readonly latin1Slice?: SliceBytes; readonly utf8Slice?: SliceBytes } };
+  isUtf8?(bytes: Uint8Array): boolean;
+}
+
+const node = nodeBuiltin<BufferModule>("node:buffer");
+const latin1Slice = node?.Buffer.prototype.latin1Slice;
+const utf8Slice = node?.Buffer.prototype.utf8Slice;
+const utf8Decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const latin1Decoder = new TextDecoder("latin1");
+
+/** Whether the bytes are UTF-8 from the first to the last. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  if (node?.isUtf8 !== undefined) return node.isUtf8(bytes);
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The bytes from `start` to `end`, which are UTF-8, as a string. */
+export function sliceUtf8(bytes: Uint8Array, start: number, end: number): string {
+  if (utf8Slice !== undefined) return utf8Slice.call(bytes, start, end);
+  return utf8Decoder.decode(bytes.subarray(start, end));
+}
+
+/** One character a byte; right for ASCII bytes, a placeholder for others. */
+export function sliceAscii(bytes: Uint8Array, start: number, end: number): string {
+  if (latin1Slice !== undefined) return latin1Slice.call(bytes, start, end);
+  return latin1Decoder.decode(bytes.subarray(start, end));
+}
+
+/**
+ * How many of the bytes, from the first, are whole characters: at most 3 less than all. What stands in front of a
+ * cut-off character is not checked.
+ */
+export function wholeCharacters(bytes: Uint8Array): number {
+  const last = bytes.findLastIndex((byte) => (byte & 0xc0) !== 0x80);
+  const lead = bytes[last] ?? 0;
+  const length = lead < 0xc0 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+  return last + length > bytes.length ? last : bytes.length;
+}
+
+/** Where the first character starts that is not UTF-8; the length when there is none. For error messages. */
+export function firstNonUtf8(bytes: Uint8Array): number {
+  let good = 0;
+  let bad = bytes.length + 1;
+  while (bad - good > 1) {
+    const middle = (good + bad) >>> 1;
+    const prefix = bytes.subarray(0, middle);
+    if (isUtf8(prefix.subarray(0, wholeCharacters(prefix)))) good = middle;
+    else bad = middle;
+  }
+  return wholeCharacters(bytes.subarray(0, good));
+}
+
+/** How many bytes the byte order mark of UTF-8 has, where there is one. */
+export function byteOrderMark(bytes: Uint8Array): number {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+}

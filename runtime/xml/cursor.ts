@@ -1,0 +1,180 @@
+import type { ComplexDescriptor, QName } from "../descriptor.js";
+import { contentOf } from "../views.js";
+import { matchesTag, type PlainTags } from "./bytes.js";
+import { Automaton, type ContentOrder, type Leaf, leavesOf, type Reading } from "./automaton.js";
+
+export type { ContentOrder, Leaf } from "./automaton.js";
+
+/**
+ * A content model (XML Schema part 1, section 3.8), compiled from the particles of a type. Most are linear: a sequence
+ * of leaves that occurs once. An automaton interprets the others.
+ */
+export class ContentModel {
+  readonly leaves: readonly Leaf[];
+  readonly isLinear: boolean;
+  readonly #type: Pick<ComplexDescriptor, "children" | "content">;
+  readonly #automata = new Map<ContentOrder, Automaton>();
+
+  constructor(type: Pick<ComplexDescriptor, "children" | "content" | "namespace">) {
+    const particles = contentOf(type);
+    this.#type = type;
+    this.leaves = leavesOf(particles, type.namespace);
+    this.isLinear = particles.every(({ kind = "any" }) => kind === "any");
+  }
+
+  /** The automaton of the content model, compiled on first use; undefined for a linear one. */
+  automaton(order: ContentOrder): Automaton | undefined {
+    if (this.isLinear) return undefined;
+    const known = this.#automata.get(order);
+    if (known !== undefined) return known;
+    const automaton = new Automaton(contentOf(this.#type), this.leaves, order);
+    this.#automata.set(order, automaton);
+    return automaton;
+  }
+}
+
+/** The rule that an element violates which a cursor refuses, and the leaf of that name, where there is one. */
+export type Refusal = { readonly rule: "unknown" } | { readonly rule: "repeated" | "order"; readonly leaf: Leaf };
+
+/** A state of a cursor, to come back to. */
+export interface CursorState {
+  readonly index: number;
+  readonly count: number;
+  readonly hasGap: boolean;
+  readonly readings: readonly Reading[] | undefined;
+}
+
+/** Counts the elements of each leaf in the content so far. */
+export interface LeafCounter {
+  countOf(leaf: Leaf): number;
+}
+
+/**
+ * The place reached in the content of an element. Hot: the decoder makes one for each element with child elements. In a
+ * linear model `index`, `count` and `hasGap` are the whole state, in any other the readings of the automaton are.
+ */
+export class ContentCursor {
+  readonly model: ContentModel;
+  /** The leaf that is expected next; those before it are complete. */
+  index = 0;
+  #count = 0;
+  #hasGap = false;
+  #readings: readonly Reading[] | undefined;
+
+  constructor(model: ContentModel) {
+    this.model = model;
+  }
+
+  /**
+   * The index of the leaf whose start tag is at `pos`; -1 where `step` has to find out. Leaves that may be absent are
+   * passed over. Hot.
+   * @param tags the tags of the leaves that can be recognised by their bytes; none where the model is not linear
+   */
+  tryTag(tags: readonly (PlainTags | undefined)[], view: DataView, end: number, pos: number): number {
+    const { leaves } = this.model;
+    let { index } = this;
+    let count = this.#count;
+    for (; index < tags.length; index++) {
+      const tag = tags[index];
+      if (tag !== undefined && matchesTag(view, end, tag.start, pos)) return index;
+      if (count < (leaves[index] as Leaf).min) return -1;
+      count = 0;
+    }
+    return -1;
+  }
+
+  /** Takes the leaf that `tryTag` found as the next. Hot. */
+  accept(index: number): void {
+    if (index > this.index) this.#passOver(index);
+    const { max } = this.model.leaves[index] as Leaf;
+    if (max === 1 || ++this.#count >= max) {
+      this.index = index + 1;
+      this.#count = 0;
+    }
+  }
+
+  /** The index of the leaf that matches the next element; -1 for an element that the content does not allow here. */
+  step(name: QName, order: ContentOrder, counter: LeafCounter): number {
+    const automaton = this.model.automaton(order);
+    if (automaton !== undefined) return this.#stepAutomaton(automaton, name);
+    const { leaves } = this.model;
+    const next = leaves.find((leaf) => leaf.index >= this.index && leaf.matches(name));
+    if (next !== undefined) {
+      this.accept(next.index);
+      return next.index;
+    }
+    const earlier = order === "any" ? leaves.find((leaf) => leaf.matches(name)) : undefined;
+    return earlier === undefined || counter.countOf(earlier) >= earlier.max ? -1 : earlier.index;
+  }
+
+  /** Why `step` refuses an element. */
+  refusal(name: QName, counter: LeafCounter): Refusal {
+    const leaf = this.model.leaves.find((candidate) => candidate.matches(name));
+    if (leaf === undefined) return { rule: "unknown" };
+    return { rule: counter.countOf(leaf) >= leaf.max ? "repeated" : "order", leaf };
+  }
+
+  /** The leaves that the next element can match. */
+  expected(order: ContentOrder): readonly Leaf[] {
+    const automaton = this.model.automaton(order);
+    if (automaton !== undefined) return automaton.expected(this.#readings);
+    const { leaves } = this.model;
+    const required = leaves.findIndex(({ index, min }) => index >= this.index && this.#countAt(index) < min);
+    return leaves.slice(this.index, required === -1 ? leaves.length : required + 1);
+  }
+
+  /** Whether the content can end here. */
+  complete(order: ContentOrder, counter: LeafCounter): boolean {
+    const automaton = this.model.automaton(order);
+    if (automaton !== undefined) return automaton.canEnd(this.#readings);
+    const { leaves } = this.model;
+    return this.#isRestOptional() || leaves.every((leaf) => counter.countOf(leaf) >= leaf.min);
+  }
+
+  /** Of content that is not complete, the leaves of which an element is missing. */
+  missing(order: ContentOrder, counter: LeafCounter): readonly Leaf[] {
+    if (!this.model.isLinear) return this.expected(order);
+    return this.model.leaves.filter((leaf) => counter.countOf(leaf) < leaf.min).slice(0, 1);
+  }
+
+  /** The state, for `restore`. */
+  save(): CursorState {
+    return { index: this.index, count: this.#count, hasGap: this.#hasGap, readings: this.#readings };
+  }
+
+  /** Comes back to a state: the elements that were matched since are matched again. */
+  restore({ index, count, hasGap, readings }: CursorState): void {
+    this.index = index;
+    this.#count = count;
+    this.#hasGap = hasGap;
+    this.#readings = readings;
+  }
+
+  #stepAutomaton(automaton: Automaton, name: QName): number {
+    const readings = automaton.step(this.#readings, name);
+    const [first] = readings;
+    if (first === undefined) return -1;
+    this.#readings = readings;
+    return first.leaf.index;
+  }
+
+  /** Whether no leaf was passed over that is required, nor follows. */
+  #isRestOptional(): boolean {
+    const { leaves } = this.model;
+    for (let index = this.index; index < leaves.length; index++) {
+      if (this.#countAt(index) < (leaves[index] as Leaf).min) return false;
+    }
+    return !this.#hasGap;
+  }
+
+  #passOver(index: number): void {
+    for (; this.index < index; this.index++) {
+      if (this.#count < (this.model.leaves[this.index] as Leaf).min) this.#hasGap = true;
+      this.#count = 0;
+    }
+  }
+
+  #countAt(index: number): number {
+    return index === this.index ? this.#count : 0;
+  }
+}

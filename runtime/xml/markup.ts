@@ -1,0 +1,600 @@
+import type { QName, XmlAttribute, XmlElement } from "../descriptor.js";
+import { NCNAME_FORM } from "../types/text.js";
+import {
+  BANG,
+  BLANK,
+  byteOrderMark,
+  type ByteTable,
+  CDATA,
+  COLON,
+  COMMENT,
+  CONTENT,
+  DOUBLE_QUOTE,
+  DOUBLE_QUOTED,
+  EQUALS,
+  GREATER,
+  HASH,
+  HIGH,
+  INSTRUCTION,
+  isCharacter,
+  isSpace,
+  LESS,
+  LINE_END,
+  LINE_FEED,
+  PLAIN,
+  QUESTION,
+  REFERENCE,
+  SEMICOLON,
+  SINGLE_QUOTE,
+  SINGLE_QUOTED,
+  SLASH,
+  STOP,
+  ZERO,
+} from "./bytes.js";
+import { isDeclaration, MAX_DECLARATION } from "./encoding.js";
+import { declarationProblem, XMLNS_NAMESPACE } from "./namespaces.js";
+import { type DecodeLimits, Reader } from "./reader.js";
+
+/** Not in a name. */
+const NOT_A_NAME = 0;
+/** An ASCII character that can stand in a name, but not start it. */
+const INSIDE = 1;
+/** An ASCII character that can start a name. */
+const START = 2;
+/** A byte of a character beyond ASCII: NCNAME_FORM decides. */
+const BEYOND_ASCII = 3;
+
+const NAME_BYTES = nameTable();
+
+function nameTable(): Uint8Array {
+  const table = new Uint8Array(256).fill(NOT_A_NAME).fill(BEYOND_ASCII, 0x80);
+  for (let byte = 0; byte < 0x80; byte++) {
+    const character = String.fromCharCode(byte);
+    if (/[A-Za-z_]/.test(character)) table[byte] = START;
+    else if (/[-.0-9]/.test(character)) table[byte] = INSIDE;
+  }
+  return table;
+}
+
+/** A name as it was written. */
+export interface PrefixedName {
+  /** "" for none. */
+  readonly prefix: string;
+  readonly local: string;
+}
+
+/** Reads a name that may have a prefix (Namespaces in XML 1.0, production [7] QName). */
+export function readPrefixedName(reader: Reader, what: string): PrefixedName {
+  const offset = reader.pos;
+  const first = readNCName(reader, what);
+  if (reader.byte(reader.pos) !== COLON) return { prefix: "", local: first };
+  reader.pos++;
+  const local = readNCName(reader, `${what} after "${first}:"`);
+  if (reader.byte(reader.pos) !== COLON) return { prefix: first, local };
+  throw reader.error("well-formed", `${what} has one colon at most`, { offset, value: `${first}:${local}:` });
+}
+
+/** Reads a name without a colon (Namespaces in XML 1.0, production [4] NCName). */
+export function readNCName(reader: Reader, what: string): string {
+  const { bytes, end, pos: start } = reader;
+  let pos = start;
+  let ascii = true;
+  for (; pos < end; pos++) {
+    const meaning = NAME_BYTES[bytes[pos] as number];
+    if (meaning === NOT_A_NAME) break;
+    if (meaning === BEYOND_ASCII) ascii = false;
+  }
+  if (pos === end) throw reader.endOfInput(what);
+  reader.pos = pos;
+  reader.checkLength(start);
+  const name = ascii ? reader.ascii(start, pos) : reader.text(start, pos);
+  const isName = ascii ? NAME_BYTES[bytes[start] as number] === START : NCNAME_FORM.pattern.test(name);
+  if (isName) return name;
+  const found = name === "" ? reader.text(start, Math.min(start + 1, end)) : name;
+  throw reader.error("well-formed", `expected ${what}, found ${JSON.stringify(found)}`, {
+    offset: start,
+    value: found,
+  });
+}
+
+/**
+ * Reads characters up to the next byte at which `table` stops, which becomes the place reached. Line ends are
+ * normalised (XML 1.0, section 2.11), references resolved where the table knows them, characters checked.
+ * @param inside what is being read, for the error of a document that ends here: "a comment"
+ */
+export function readChars(reader: Reader, table: ByteTable, inside: string): string {
+  const { pos: start } = reader;
+  let text = "";
+  for (;;) {
+    text += readRun(reader, table);
+    reader.checkLength(start);
+    const byte = reader.byte(reader.pos);
+    if (byte === -1) throw reader.endOfInput(inside);
+    switch (table[byte]) {
+      case STOP:
+        return text;
+      case REFERENCE:
+        text += readReference(reader);
+        break;
+      case BLANK:
+        text += " ";
+        reader.pos++;
+        break;
+      case LINE_END:
+        text += table[LINE_FEED] === BLANK ? " " : "\n";
+        skipLineEnd(reader);
+        break;
+      default:
+        throw illegalCharacter(reader, reader.pos, byte);
+    }
+  }
+}
+
+/** Reads bytes that stand for themselves: everything that is neither a stop nor replaced by something else. */
+function readRun(reader: Reader, table: ByteTable): string {
+  const { bytes, end, pos: start } = reader;
+  let pos = start;
+  let ascii = true;
+  for (; pos < end; pos++) {
+    const meaning = table[bytes[pos] as number];
+    if (meaning === PLAIN) continue;
+    if (meaning !== HIGH) break;
+    ascii = false;
+    if (bytes[pos] === 0xef) checkNonCharacter(reader, pos);
+  }
+  reader.pos = pos;
+  return ascii ? reader.ascii(start, pos) : reader.text(start, pos);
+}
+
+/** A carriage return, alone or before a line feed. */
+function skipLineEnd(reader: Reader): void {
+  const isPair = reader.byte(reader.pos + 1) === LINE_FEED;
+  reader.pos += isPair ? 2 : 1;
+}
+
+/** U+FFFE and U+FFFF are the only characters of valid UTF-8 beyond ASCII that XML 1.0 does not have. */
+function checkNonCharacter(reader: Reader, at: number): void {
+  const last = reader.byte(at + 2);
+  if (reader.byte(at + 1) === 0xbf && last >= 0xbe) throw illegalCharacter(reader, at, 0xff40 + last);
+}
+
+function illegalCharacter(reader: Reader, offset: number, code: number): Error {
+  const value = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  return reader.error("well-formed", `XML cannot carry the character ${value}; leave it out`, { offset, value });
+}
+
+/** The entities that need no declaration (XML 1.0, section 4.6). */
+const PREDEFINED: ReadonlyMap<string, string> = new Map([
+  ["lt", "<"],
+  ["gt", ">"],
+  ["amp", "&"],
+  ["apos", "'"],
+  ["quot", '"'],
+]);
+
+const BEYOND_UNICODE = 0x110000;
+
+/** Reads a reference, which starts at the place reached (XML 1.0, productions [66] CharRef and [68] EntityRef). */
+export function readReference(reader: Reader): string {
+  const offset = reader.pos++;
+  if (reader.byte(reader.pos) === HASH) return readCharacterReference(reader, offset);
+  const name = readNCName(reader, 'an entity name (write a bare "&" as &amp;)');
+  const value = PREDEFINED.get(name);
+  expectSemicolon(reader, offset);
+  if (value !== undefined) return value;
+  const problem = `the entity &${name}; is not defined; only &lt; &gt; &amp; &apos; and &quot; are`;
+  throw reader.error("well-formed", problem, { offset, value: name });
+}
+
+function readCharacterReference(reader: Reader, offset: number): string {
+  reader.pos++;
+  const radix = reader.byte(reader.pos) === 0x78 ? 16 : 10;
+  if (radix === 16) reader.pos++;
+  let code = 0;
+  for (let digit = digitAt(reader, radix); digit !== -1; digit = digitAt(reader, radix)) {
+    code = Math.min(code * radix + digit, BEYOND_UNICODE);
+    reader.pos++;
+  }
+  expectSemicolon(reader, offset);
+  if (isCharacter(code)) return String.fromCodePoint(code);
+  const value = reader.text(offset, reader.pos);
+  throw reader.error("well-formed", `${value.slice(0, 20)} is not a reference to a character of XML`, {
+    offset,
+    value,
+  });
+}
+
+/** The value of the digit at the place reached, or -1. */
+function digitAt(reader: Reader, radix: number): number {
+  const byte = reader.byte(reader.pos);
+  if (byte >= ZERO && byte <= ZERO + 9) return byte - ZERO;
+  const letter = (byte | 0x20) - 0x61;
+  return radix === 16 && letter >= 0 && letter < 6 ? letter + 10 : -1;
+}
+
+function expectSemicolon(reader: Reader, offset: number): void {
+  const byte = reader.byte(reader.pos);
+  if (byte === -1) throw reader.endOfInput("a reference");
+  if (byte !== SEMICOLON) {
+    throw reader.error("well-formed", 'a reference must end with ";"; write a bare "&" as &amp;', { offset });
+  }
+  reader.pos++;
+}
+
+/** Moves over a comment, which starts at the place reached (XML 1.0, production [15]). */
+export function skipComment(reader: Reader): void {
+  reader.pos += "<!--".length;
+  readChars(reader, COMMENT, "a comment");
+  while (!reader.startsWith("--")) {
+    reader.pos++;
+    readChars(reader, COMMENT, "a comment");
+  }
+  if (!reader.startsWith("-->")) throw reader.error("well-formed", '"--" must not stand inside a comment');
+  reader.pos += "-->".length;
+}
+
+/** Reads a CDATA section, which starts at the place reached (XML 1.0, production [18]). */
+export function readCData(reader: Reader): string {
+  reader.pos += "<![CDATA[".length;
+  const { pos: start } = reader;
+  let text = readChars(reader, CDATA, "a CDATA section");
+  while (!reader.startsWith("]]>")) {
+    reader.pos++;
+    text += `]${readChars(reader, CDATA, "a CDATA section")}`;
+    reader.checkLength(start);
+  }
+  reader.pos += "]]>".length;
+  return text;
+}
+
+/** Moves over a processing instruction, which starts at the place reached (XML 1.0, production [16]). */
+export function skipInstruction(reader: Reader): void {
+  const offset = reader.pos;
+  reader.pos += "<?".length;
+  const target = readNCName(reader, "the target of a processing instruction");
+  if (target.toLowerCase() === "xml") {
+    const problem = "an XML declaration must be the very first thing of a document; remove it or what stands before it";
+    throw reader.error("well-formed", problem, { offset, value: target });
+  }
+  if (!reader.startsWith("?>") && !isSpace(reader.byte(reader.pos))) {
+    throw reader.error("well-formed", "white space must follow the target of a processing instruction", { offset });
+  }
+  while (!reader.startsWith("?>")) {
+    reader.pos++;
+    readChars(reader, INSTRUCTION, "a processing instruction");
+  }
+  reader.pos += "?>".length;
+}
+
+/** The error for "<!" that is neither a comment nor a CDATA section. */
+export function declarationError(reader: Reader): Error {
+  if (reader.startsWith("<!DOCTYPE")) {
+    return reader.error("doctype", "a document type declaration is not accepted; remove the <!DOCTYPE ...>");
+  }
+  return reader.error("well-formed", '"<!" must start a comment or, inside an element, a CDATA section');
+}
+
+/**
+ * Reads character data, references and CDATA sections up to the next tag, whose "<" becomes the place reached.
+ * Comments and processing instructions are passed over (XML 1.0, production [43] content).
+ */
+export function readCharacterData(reader: Reader): string {
+  const { pos: start } = reader;
+  let text = "";
+  for (;;) {
+    text += readChars(reader, CONTENT, "an element");
+    reader.checkLength(start);
+    if (reader.byte(reader.pos) !== LESS) text += readBracket(reader);
+    else {
+      const byte = reader.byte(reader.pos + 1);
+      if (byte === BANG) text += readBang(reader);
+      else if (byte === QUESTION) skipInstruction(reader);
+      else return text;
+    }
+  }
+}
+
+/** "]", which must not be the start of "]]>" (XML 1.0, production [14]). */
+function readBracket(reader: Reader): string {
+  if (reader.startsWith("]]>")) {
+    throw reader.error("well-formed", '"]]>" must not stand in text; write ]]&gt;', { value: "]]>" });
+  }
+  reader.pos++;
+  return "]";
+}
+
+function readBang(reader: Reader): string {
+  if (reader.startsWith("<![CDATA[")) return readCData(reader);
+  if (!reader.startsWith("<!--")) throw declarationError(reader);
+  skipComment(reader);
+  return "";
+}
+
+/**
+ * Moves to the next tag in content that has elements only.
+ * @throws {DecodeError} with the rule "text" where anything but white space stands
+ */
+export function skipToTag(reader: Reader): void {
+  reader.skipSpace();
+  const next = reader.byte(reader.pos + 1);
+  if (reader.byte(reader.pos) === LESS && next !== BANG && next !== QUESTION) return;
+  const offset = reader.pos;
+  const text = readCharacterData(reader);
+  for (let index = 0; index < text.length; index++) {
+    if (isSpace(text.charCodeAt(index))) continue;
+    const value = text.trim();
+    throw reader.error("text", `text found where only elements may stand: ${JSON.stringify(value.slice(0, 80))}`, {
+      offset,
+      value,
+    });
+  }
+}
+
+/** Moves over what may stand outside of the root element: white space, comments and processing instructions. */
+export function skipMisc(reader: Reader): void {
+  for (;;) {
+    reader.skipSpace();
+    if (reader.byte(reader.pos) !== LESS) return;
+    const next = reader.byte(reader.pos + 1);
+    if (next === QUESTION) skipInstruction(reader);
+    else if (next !== BANG) return;
+    else if (reader.startsWith("<!--")) skipComment(reader);
+    else throw declarationError(reader);
+  }
+}
+
+/** A start tag or empty-element tag with its namespaces resolved. */
+export interface StartTag {
+  readonly name: QName;
+  /** As it was written; "" for none. */
+  readonly prefix: string;
+  readonly attributes: readonly XmlAttribute[];
+  readonly declarations: ReadonlyMap<string, string>;
+  /** Whether it is an empty-element tag, which needs no end tag. */
+  readonly isEmpty: boolean;
+  /** Where its "<" stands. */
+  readonly offset: number;
+  /** The state of the namespace scope in front of it, to go back to behind the element. */
+  readonly mark: number;
+}
+
+interface RawAttribute extends PrefixedName {
+  readonly value: string;
+  readonly offset: number;
+}
+
+/**
+ * Reads a start tag, whose "<" stands at the place reached (XML 1.0, productions [40] STag and [44] EmptyElemTag).
+ * Its declarations are put in scope.
+ */
+export function readStartTag(reader: Reader): StartTag {
+  const offset = reader.pos++;
+  const mark = reader.scope.mark;
+  const name = readPrefixedName(reader, "an element name");
+  const raw: RawAttribute[] = [];
+  let hadSpace = reader.skipSpace();
+  for (let byte = reader.byte(reader.pos); byte !== GREATER && byte !== SLASH; byte = reader.byte(reader.pos)) {
+    if (byte === -1) throw reader.endOfInput("a tag");
+    if (!hadSpace) throw reader.error("well-formed", "white space must stand between a name or value and an attribute");
+    raw.push(readAttribute(reader));
+    if (raw.length > reader.limits.attributes) throw reader.limitError("attributes", "more attributes than this");
+    hadSpace = reader.skipSpace();
+  }
+  const isEmpty = reader.byte(reader.pos) === SLASH;
+  if (isEmpty && !reader.startsWith("/>")) throw reader.error("well-formed", 'expected ">" after "/" in a tag');
+  reader.pos += isEmpty ? 2 : 1;
+  reader.countElement();
+  const declarations = declare(reader, raw);
+  const attributes = resolveAttributes(reader, raw);
+  return {
+    name: resolveElement(reader, name, offset),
+    prefix: name.prefix,
+    attributes,
+    declarations,
+    isEmpty,
+    offset,
+    mark,
+  };
+}
+
+/** XML 1.0, productions [41] Attribute and [10] AttValue; values are normalised as CDATA (section 3.3.3). */
+function readAttribute(reader: Reader): RawAttribute {
+  const offset = reader.pos;
+  const name = readPrefixedName(reader, "an attribute name");
+  reader.skipSpace();
+  expectByte(reader, EQUALS, `"=" after the attribute name "${name.local}"`);
+  reader.skipSpace();
+  const quote = reader.byte(reader.pos);
+  if (quote !== SINGLE_QUOTE) expectByte(reader, DOUBLE_QUOTE, "a quoted attribute value");
+  else reader.pos++;
+  const value = readChars(reader, quote === SINGLE_QUOTE ? SINGLE_QUOTED : DOUBLE_QUOTED, "an attribute value");
+  if (reader.byte(reader.pos) !== quote) {
+    throw reader.error("well-formed", '"<" must not stand in an attribute value; write &lt;');
+  }
+  reader.pos++;
+  return { prefix: name.prefix, local: name.local, value, offset };
+}
+
+function expectByte(reader: Reader, expected: number, what: string): void {
+  const byte = reader.byte(reader.pos);
+  if (byte === -1) throw reader.endOfInput("a tag");
+  if (byte !== expected) throw reader.error("well-formed", `expected ${what}`);
+  reader.pos++;
+}
+
+const NO_DECLARATIONS: ReadonlyMap<string, string> = new Map();
+
+function declare(reader: Reader, raw: readonly RawAttribute[]): ReadonlyMap<string, string> {
+  if (!raw.some(isNamespaceDeclaration)) return NO_DECLARATIONS;
+  const declarations = new Map<string, string>();
+  for (const attribute of raw.filter(isNamespaceDeclaration)) {
+    const { value, offset } = attribute;
+    const prefix = attribute.prefix === "" ? "" : attribute.local;
+    const problem = declarationProblem(prefix, value);
+    if (problem !== undefined) throw reader.error("well-formed", problem, { offset, value });
+    if (declarations.has(prefix)) throw duplicate(reader, attribute);
+    declarations.set(prefix, value);
+    reader.scope.declare(prefix, value);
+  }
+  return declarations;
+}
+
+function isNamespaceDeclaration({ prefix, local }: PrefixedName): boolean {
+  return prefix === "xmlns" || (prefix === "" && local === "xmlns");
+}
+
+function resolveAttributes(reader: Reader, raw: readonly RawAttribute[]): readonly XmlAttribute[] {
+  if (raw.length === 0) return [];
+  const seen = new Set<string>();
+  return raw
+    .filter((attribute) => !isNamespaceDeclaration(attribute))
+    .map((attribute) => {
+      const { prefix, local, value, offset } = attribute;
+      const namespace = prefix === "" ? "" : resolvePrefix(reader, prefix, offset);
+      // A local name holds no white space, so that the two halves cannot be mistaken for others.
+      const key = `${local} ${namespace}`;
+      if (seen.has(key)) throw duplicate(reader, attribute);
+      seen.add(key);
+      return { name: { namespace, local }, prefix, value };
+    });
+}
+
+function duplicate(reader: Reader, { prefix, local, offset }: RawAttribute): Error {
+  const value = prefix === "" ? local : `${prefix}:${local}`;
+  return reader.error("well-formed", `the attribute ${value} stands twice in one tag`, { offset, value });
+}
+
+function resolveElement(reader: Reader, { prefix, local }: PrefixedName, offset: number): QName {
+  return { namespace: resolvePrefix(reader, prefix, offset), local };
+}
+
+function resolvePrefix(reader: Reader, prefix: string, offset: number): string {
+  const namespace = prefix === "xmlns" ? XMLNS_NAMESPACE : reader.scope.resolve(prefix);
+  if (namespace === undefined) {
+    throw reader.error("well-formed", `the prefix "${prefix}" is not declared`, { offset, value: prefix });
+  }
+  if (namespace !== XMLNS_NAMESPACE) return namespace;
+  throw reader.error("well-formed", 'the prefix "xmlns" is for namespace declarations only', { offset, value: prefix });
+}
+
+/** Whether an end tag stands at the place reached, where a tag stands. */
+export function isEndTag(reader: Reader): boolean {
+  return reader.byte(reader.pos) === LESS && reader.byte(reader.pos + 1) === SLASH;
+}
+
+/**
+ * Reads the end tag of an element, which must stand at the place reached (XML 1.0, production [42] and "Element Type
+ * Match").
+ */
+export function readEndTag(reader: Reader, expected: PrefixedName): void {
+  const offset = reader.pos;
+  reader.pos += "</".length;
+  const found = readPrefixedName(reader, "an element name");
+  if (found.local !== expected.local || found.prefix !== expected.prefix) {
+    const problem = `the end tag </${written(found)}> does not match; expected </${written(expected)}>`;
+    throw reader.error("well-formed", problem, { offset, value: written(found) });
+  }
+  reader.skipSpace();
+  const byte = reader.byte(reader.pos);
+  if (byte === -1) throw reader.endOfInput("a tag");
+  if (byte !== GREATER) throw reader.error("well-formed", `expected ">" at the end of </${written(expected)}`);
+  reader.pos++;
+}
+
+function written({ prefix, local }: PrefixedName): string {
+  return prefix === "" ? local : `${prefix}:${local}`;
+}
+
+interface OpenElement {
+  readonly tag: StartTag;
+  readonly children: (XmlElement | string)[];
+  readonly parent: OpenElement | undefined;
+}
+
+/**
+ * Reads an element of no declared type to its end. The place reached is behind its start tag.
+ * @param first the start tag
+ * @param offsets takes the place of every element in the bytes, for somebody who looks for errors in them
+ */
+export function readTree(reader: Reader, first: StartTag, offsets?: Map<XmlElement, number>): XmlElement {
+  let current = openElement(reader, first, undefined);
+  for (;;) {
+    if (!current.tag.isEmpty) {
+      readText(reader, current);
+      if (!isEndTag(reader)) {
+        current = openElement(reader, readStartTag(reader), current);
+        continue;
+      }
+    }
+    const element = closeElement(reader, current);
+    offsets?.set(element, current.tag.offset);
+    if (current.parent === undefined) return element;
+    current = current.parent;
+    current.children.push(element);
+  }
+}
+
+function openElement(reader: Reader, tag: StartTag, parent: OpenElement | undefined): OpenElement {
+  reader.enter();
+  reader.trail.push(tag.name.local);
+  return { tag, children: [], parent };
+}
+
+function readText(reader: Reader, { children }: OpenElement): void {
+  const text = readCharacterData(reader);
+  if (text !== "") children.push(text);
+}
+
+function closeElement(reader: Reader, { tag, children }: OpenElement): XmlElement {
+  const { name, prefix, declarations, attributes } = tag;
+  if (!tag.isEmpty) readEndTag(reader, { prefix, local: name.local });
+  reader.trail.pop();
+  reader.depth--;
+  reader.scope.reset(tag.mark);
+  return { name, prefix, declarations, attributes, children };
+}
+
+/** Moves over the XML declaration, if there is one. Its encoding is not looked at: the bytes are UTF-8 by now. */
+function skipDeclaration(reader: Reader): void {
+  if (reader.end === 0 || !reader.startsWith("<?xml") || !isSpace(reader.byte("<?xml".length))) return;
+  const text = reader.ascii(0, Math.min(reader.end, MAX_DECLARATION));
+  const length = text.indexOf("?>") + 2;
+  if (length === 1 && reader.end < MAX_DECLARATION) throw reader.endOfInput("the XML declaration");
+  if (!isDeclaration(text.slice(0, length))) {
+    const problem = 'the XML declaration is wrong; expected <?xml version="1.0" encoding="utf-8"?>';
+    throw reader.error("well-formed", problem, { offset: 0, value: text.slice(0, length) });
+  }
+  reader.pos = length;
+}
+
+/**
+ * Opens a document that is all there.
+ * @throws {DecodeError} for bytes that are not UTF-8
+ */
+export function openDocument(bytes: Uint8Array, limits: DecodeLimits): Reader {
+  const offset = byteOrderMark(bytes);
+  // A plain Uint8Array, even where the bytes are a Buffer: the engine's code then meets one kind of array only.
+  const view = new Uint8Array(bytes.buffer, bytes.byteOffset + offset, bytes.length - offset);
+  const reader = new Reader(view, limits, { line: 1, column: 1, offset });
+  reader.checkUtf8();
+  return reader;
+}
+
+/** Reads everything in front of the root element, and its start tag (XML 1.0, production [22] prolog). */
+export function readRootTag(reader: Reader): StartTag {
+  skipDeclaration(reader);
+  skipMisc(reader);
+  const byte = reader.byte(reader.pos);
+  if (byte === -1) throw reader.endOfInput("the prolog: there is no root element");
+  if (byte === LESS) return readStartTag(reader);
+  throw reader.error("well-formed", "text must not stand in front of the root element");
+}
+
+/** Checks that nothing more than comments, processing instructions and white space follows the root element. */
+export function finishDocument(reader: Reader): void {
+  skipMisc(reader);
+  const byte = reader.byte(reader.pos);
+  if (byte === -1) return;
+  const what = byte === LESS ? "a second element" : "text";
+  throw reader.error("well-formed", `${what} stands behind the root element; a document has one root`);
+}

@@ -1,1 +1,0 @@
-export type { XmlAttribute, XmlElement } from "../descriptor.js";
