@@ -2,7 +2,6 @@ import type { Contract } from "../../model/contract.js";
 import { ChangeLog } from "../change-log.js";
 import type { Change } from "../change.js";
 import { SchemaComparison } from "./schema/compare.js";
-import { SchemaIndex } from "./schema/schema-index.js";
 import { compareOperations } from "./wsdl/compare-operations.js";
 import { moveNamespaces } from "./wsdl/move-namespaces.js";
 import { compareNamespaces } from "./wsdl/namespaces.js";
@@ -30,5 +29,5 @@ function beginComparison(old: Contract, next: Contract, log: ChangeLog): Compari
   const namespaces = compareNamespaces(old, next, log);
   const moved = moveNamespaces(old, namespaces);
   const schemas = new SchemaComparison(moved, next, log);
-  return { old: moved, next, namespaces, log, schemas, labels: new SchemaIndex(moved) };
+  return { old: moved, next, namespaces, log, schemas };
 }

@@ -13,9 +13,13 @@ export function templateLiteral(text: string): string {
   return `\`${escaped}\``;
 }
 
-/** A name as the key of an object literal or type: bare where the syntax allows it. */
+/**
+ * A name as the key of an object literal or type: bare where the syntax allows it. "__proto__" is computed: any other key
+ * of this name in an object literal sets the prototype.
+ */
 export function propertyKey(name: string): string {
-  return IDENTIFIER.test(name) && name !== "__proto__" ? name : stringLiteral(name);
+  if (name === "__proto__") return '["__proto__"]';
+  return IDENTIFIER.test(name) ? name : stringLiteral(name);
 }
 
 /** The source text of an object literal; entries whose text is undefined are left out. */

@@ -33,13 +33,25 @@ export function kills({ rule: expected, message }: Mutant, { rule, defect }: Fin
   return rule === expected && message.test(defect);
 }
 
-/** The suite for the operations and bindings that show a mutant; only the cases of one rule when it is given. */
-export function suiteFor(
-  { fixtures = stubFixtures(service), operations, bindings, timeout }: Partial<Mutant>,
+/** What the cases of some rules find, as "case: defect". */
+export async function findings(
   fetch: Fetch,
-  rule?: string,
+  isChosen: (rule: string) => boolean,
+  options: SuiteOptions = {},
+): Promise<readonly string[]> {
+  const found = await findingsOf(await suiteFor(options, fetch, isChosen));
+  return found.map(({ id, defect }) => `${id}: ${defect}`);
+}
+
+type SuiteOptions = Partial<Pick<Mutant, "fixtures" | "operations" | "bindings" | "timeout">>;
+
+/** The suite for some operations and bindings; only the cases of the chosen rules where that is given. */
+export function suiteFor(
+  { fixtures = stubFixtures(service), operations, bindings, timeout }: SuiteOptions,
+  fetch: Fetch,
+  isChosen: (rule: string) => boolean = () => true,
 ): Promise<ConformanceSuite> {
-  const chosen = RULES.filter(({ id }) => rule === undefined || id === rule);
+  const chosen = RULES.filter(({ id }) => isChosen(id));
   const options = { ...(operations && { operations }), ...(bindings && { bindings }), ...(timeout && { timeout }) };
   return conformanceSuite(service, { fetch, fixtures, mutating: true, rate: 1_000_000, runs: 5, ...options }, chosen);
 }

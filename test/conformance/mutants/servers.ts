@@ -1,5 +1,10 @@
 import { stubHandlers } from "customerapi/conformance";
 import { createServer, type Handlers, type ServerOptions } from "customerapi/server";
+import { requestOf, sequenceOf } from "../../../conformance/supported.js";
+import { service } from "../../../generated/src/service.js";
+import type { ChildDescriptor, OperationDescriptor, ServiceDescriptor } from "../../../runtime/descriptor.js";
+import { resolveType } from "../../../runtime/resolve-type.js";
+import { serve } from "../../../runtime/server/serve.js";
 import type { Fetch } from "./mutant.js";
 
 /** A request as a broken server sees it. */
@@ -88,6 +93,26 @@ export function exceptFor(
       return "then" in special ? special : toResponse(special);
     };
   };
+}
+
+/** A server of a contract whose parameters say something else. */
+export function ofParameters(change: (child: ChildDescriptor) => ChildDescriptor, options: ServerOptions = {}): Fetch {
+  const changed: ServiceDescriptor = {
+    ...service,
+    operations: service.operations.map((each) => withParameters(each, change)),
+  };
+  return serve(changed, stubHandlers() as never, options).fetch;
+}
+
+function withParameters(
+  operation: OperationDescriptor,
+  change: (child: ChildDescriptor) => ChildDescriptor,
+): OperationDescriptor {
+  const request = requestOf(operation);
+  const type = resolveType(request.type);
+  if (type.kind !== "complex") return operation;
+  const changed = { ...type, children: sequenceOf(type).map(change) };
+  return { ...operation, input: { style: "document", body: [{ ...request, type: () => changed }] } };
 }
 
 /** Whether a request asks for a document of the contract. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { createClient } from "customerapi/client";
+import { type BindingName, createClient } from "customerapi/client";
 import { service } from "customerapi/service";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { requestArbitrary } from "../../../conformance/arbitraries/operations.js";
-import type { BindingName, OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { OperationDescriptor } from "../../../runtime/descriptor.js";
 import { fetchTransport } from "../../../runtime/client/fetch-transport.js";
 import type { Transport } from "../../../runtime/client/transport.js";
 import { infoset } from "../../support/infoset.js";
@@ -105,14 +105,14 @@ async function call(url: string, { name }: OperationDescriptor, binding: Binding
   return { value, status: 0, text: "", ...seen[0] } satisfies Outcome;
 }
 
-/** The element that the schema describes: the root, or what stands in the Body of an envelope. */
+/** The element that the schema declares: the root, or the one in the Body of an envelope. */
 function payload(text: string): string {
   const body = /<(\w+:)?Body>(.*)<\/\1Body>/s.exec(text)?.[2];
   expect(infoset(text).name.endsWith("}Envelope")).toBe(body !== undefined);
   return body ?? text;
 }
 
-/** The answers of a mock with this seed to a call of each operation over each binding, as they stand on the wire. */
+/** The answers of a mock with this seed to a call of each operation over each binding, as written on the wire. */
 async function answers(seed: number): Promise<readonly string[]> {
   return withMock({ seed }, async (url) => {
     const texts: string[] = [];

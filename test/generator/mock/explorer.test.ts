@@ -10,6 +10,7 @@ const { service } = customerApi;
 const mocked = mockExplorer(customerApi, { runtime: readRuntime(), remembered: ["key"] });
 const seen = {
   address: "http://localhost/1.0/customerapi.asmx",
+  path: "/1.0/customerapi.asmx",
   bindings: new Set<BindingName>(["soap11", "soap12", "httpGet", "httpPost"]),
 };
 

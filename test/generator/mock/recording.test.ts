@@ -32,14 +32,14 @@ const REQUEST = "GET /a HTTP/1.1\n\n";
 const RESPONSE = "HTTP/1.1 200 OK\n\n";
 
 test.each([
-  ["no separator", `${REQUEST}${RESPONSE}`, 'a.http:1: no line "###"'],
-  ["an empty file", "", 'a.http:1: no line "###"'],
+  ["no separator", `${REQUEST}${RESPONSE}`, 'a.http:1: the line "###"'],
+  ["an empty file", "", 'a.http:1: the line "###"'],
   ["no request line", `GET\n\n###\n${RESPONSE}`, 'a.http:1: "GET" is not of the form "POST /path HTTP/1.1"'],
   ["a URL for a path", `GET http://x/ HTTP/1.1\n\n###\n${RESPONSE}`, 'a.http:1: "GET http://x/ HTTP/1.1" is not'],
   ["no status", `${REQUEST}###\nHTTP/1.1 OK\n\n`, 'a.http:4: "HTTP/1.1 OK" is not of the form "HTTP/1.1 200 OK"'],
   ["an interim status", `${REQUEST}###\nHTTP/1.1 100 Continue\n\n`, 'a.http:4: "HTTP/1.1 100 Continue" is not'],
   ["no header", `GET /a HTTP/1.1\nAccept: a\nnothing\n\n###\n${RESPONSE}`, 'a.http:3: "nothing" is no header'],
-  ["no end of headers", `${REQUEST}###\nHTTP/1.1 200 OK\nA: b`, "a.http:4: no empty line"],
+  ["no end of headers", `${REQUEST}###\nHTTP/1.1 200 OK\nA: b`, "a.http:4: the empty line"],
 ])("%s: an error at the line", (_, text, message) => {
   expect(() => readRecording("a.http", Buffer.from(text))).toThrow(UsageError);
   expect(() => readRecording("a.http", Buffer.from(text))).toThrow(message);

@@ -62,7 +62,7 @@ describe("a folder that cannot be used", () => {
   test.each<[string, Readonly<Record<string, string>>, string]>([
     ["is empty", {}, "holds no recorded exchanges (files *.http)"],
     ["has other files alone", { "README.md": good }, "holds no recorded exchanges"],
-    ["has a malformed one", { "a.http": good, "b.http": "GET /" }, 'b.http:1: no line "###"'],
+    ["has a malformed one", { "a.http": good, "b.http": "GET /" }, 'b.http:1: the line "###"'],
     ["has two of the same request", { "a.http": good, "b.http": good }, "b.http:1: the same request as in"],
     ["has a body that is no XML", { "a.http": good.replace("\n\n", "\n\n<a>\n") }, "a.http: the recorded request:"],
   ])("%s: says why", (_, files, message) => {

@@ -46,8 +46,8 @@ function compareComplex(old: ComplexType, next: ComplexType, site: Site): void {
   if (old.final.join(" ") !== next.final.join(" ")) site.report(typeRules.finalChanged, sides);
   if (baseOf(old)?.name.local !== baseOf(next)?.name.local) reportBase(old, next, site);
   compareFlags(
-    old.arrayItem !== undefined,
-    next.arrayItem !== undefined,
+    site.visit.context.old.itemOf(old) !== undefined,
+    site.visit.context.next.itemOf(next) !== undefined,
     [typeRules.listGained, typeRules.listLost],
     sides,
     site,

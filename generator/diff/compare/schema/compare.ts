@@ -12,13 +12,13 @@ import { Visit } from "./visit.js";
  * the other contract holds, wherever the two are declared. One object compares one pair of contracts.
  */
 export class SchemaComparison {
-  readonly #old: SchemaIndex;
-  readonly #next: SchemaIndex;
+  readonly old: SchemaIndex;
+  readonly next: SchemaIndex;
   readonly #log: ChangeLog;
 
   constructor(old: Contract, next: Contract, log: ChangeLog) {
-    this.#old = new SchemaIndex(old);
-    this.#next = new SchemaIndex(next);
+    this.old = new SchemaIndex(old);
+    this.next = new SchemaIndex(next);
     this.#log = log;
   }
 
@@ -37,10 +37,10 @@ export class SchemaComparison {
 
   /** Compares the named types and elements that no message of their contract holds. */
   compareUnreached(): void {
-    compareUnreached(this.#old, this.#next, this.#log);
+    compareUnreached(this.old, this.next, this.#log);
   }
 
   #visit(reach: Reach): Visit {
-    return new Visit({ reach, log: this.#log, old: this.#old, next: this.#next });
+    return new Visit({ reach, log: this.#log, old: this.old, next: this.next });
   }
 }

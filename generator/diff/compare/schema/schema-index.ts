@@ -3,6 +3,7 @@ import type { Contract, Schema } from "../../../model/contract.js";
 import { nameText } from "../../../model/definitions.js";
 import type { NamedNode, QName } from "../../../model/node.js";
 import type { ElementDeclaration, ElementParticle } from "../../../model/particle.js";
+import { arrayItemOf } from "../../../model/views.js";
 
 /** A type that the contract declares by name. */
 export type NamedType = Schema["simpleTypes" | "complexTypes"][number];
@@ -33,7 +34,7 @@ export class SchemaIndex {
     this.elements = elements.filter(({ scope }) => scope === "global");
     this.#typeNames = countLocals(this.types);
     this.#elementNames = countLocals(this.elements);
-    this.#results = new Set(contract.operations.map(({ wrapped }) => wrapped?.result).filter((result) => !isList(result)));
+    this.#results = new Set(contract.operations.map(({ wrapped }) => wrapped?.result).filter((result) => !this.#isList(result)));
     for (const type of complexTypes) {
       for (let base = baseOf(type); base !== undefined; base = baseOf(base)) push(this.#derived, base, type);
     }
@@ -49,6 +50,15 @@ export class SchemaIndex {
   /** Whether an element is the result of an operation, and no list: a client refuses an answer without it. */
   isResult(particle: ElementParticle): boolean {
     return this.#results.has(particle);
+  }
+
+  /** The type of the items of an array type; undefined for any other type. */
+  itemOf(type: Type): ElementParticle | undefined {
+    return type.kind === "complexType" ? arrayItemOf(this.contract, type) : undefined;
+  }
+
+  #isList(particle: ElementParticle | undefined): boolean {
+    return particle === undefined || particle.occurs.max > 1 || this.itemOf(particle.element.type) !== undefined;
   }
 
   /** Whether a named type has this local name. */
@@ -80,12 +90,6 @@ export class SchemaIndex {
 /** The complex type that a complex type stands on. */
 export function baseOf({ derivation }: ComplexType): ComplexType | undefined {
   return derivation?.base.kind === "complexType" ? derivation.base : undefined;
-}
-
-function isList(particle: ElementParticle | undefined): boolean {
-  if (particle === undefined || particle.occurs.max > 1) return true;
-  const { type } = particle.element;
-  return type.kind === "complexType" && type.arrayItem !== undefined;
 }
 
 function label(name: QName, counts: ReadonlyMap<string, number>): string {

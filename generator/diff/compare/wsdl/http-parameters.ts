@@ -6,7 +6,8 @@ import type { DiffRule } from "../../rules/rule.js";
 import { httpRules } from "../../rules/wsdl/http.js";
 import { align, isSimilar, type Pair } from "../schema/align.js";
 import { isRenamedElement } from "../schema/particles.js";
-import { isNamed } from "../schema/schema-index.js";
+import type { SchemaComparison } from "../schema/compare.js";
+import { isNamed, type SchemaIndex } from "../schema/schema-index.js";
 import { side } from "../schema/site.js";
 import { addedRule, removedRule, renamedRule, repeatedRule, singleRule } from "./http-parameter-rules.js";
 import type { Step } from "./step.js";
@@ -17,9 +18,10 @@ import type { Step } from "./step.js";
  */
 export function compareHttpParameters(step: Step, old: HttpOperationBinding, next: HttpOperationBinding): void {
   const { scope } = step;
+  const { schemas } = scope.comparison;
   const { pairs, removed, added } = align(old.parameters, next.parameters, {
     nameOf: ({ name }) => name,
-    isRenamed,
+    isRenamed: (before, after) => isRenamed(before, after, schemas),
   });
   for (const pair of pairs) comparePair(step, pair);
   for (const parameter of removed) {
@@ -33,22 +35,25 @@ export function compareHttpParameters(step: Step, old: HttpOperationBinding, nex
 }
 
 /** As the children of the wrapper are recognised, so that both come to the same answer. */
-function isRenamed(old: HttpParameter, next: HttpParameter): boolean {
+function isRenamed(old: HttpParameter, next: HttpParameter, schemas: SchemaComparison): boolean {
   if (old.parameter !== undefined && next.parameter !== undefined) {
     return isRenamedElement(old.parameter.element, next.parameter.element);
   }
-  const isSameType = old.array === next.array && typeOf(old)?.name.local === typeOf(next)?.name.local;
-  return isSameType && isSimilar(old.name, next.name);
+  return isSameType(old, next, schemas) && isSimilar(old.name, next.name);
 }
 
 /**
  * The type of a value: that of the child of the wrapper, which alone says it where there is one. For an array that of an
  * item; an array of SOAP encoding does not say it by itself.
  */
-function typeOf({ parameter, part, array }: HttpParameter): Type | undefined {
+function typeOf({ parameter, part, array }: HttpParameter, index: SchemaIndex): Type | undefined {
   const type = parameter?.element.type ?? declaredType(part);
-  if (!array || type.kind !== "complexType") return type;
-  return type.arrayItem?.element.type;
+  return array && type.kind === "complexType" ? index.itemOf(type)?.element.type : type;
+}
+
+function isSameType(old: HttpParameter, next: HttpParameter, schemas: SchemaComparison): boolean {
+  const [before, after] = [typeOf(old, schemas.old), typeOf(next, schemas.next)];
+  return old.array === next.array && before?.name.local === after?.name.local;
 }
 
 function declaredType({ content }: MessagePart): Type {
@@ -56,9 +61,9 @@ function declaredType({ content }: MessagePart): Type {
 }
 
 /** What a message says of a field whose real type the SOAP parameter says; an array by its items. */
-function declaredText({ part }: HttpParameter): string {
+function declaredText({ part }: HttpParameter, index: SchemaIndex): string {
   const type = declaredType(part);
-  const item = type.kind === "complexType" ? type.arrayItem?.element.type : undefined;
+  const item = index.itemOf(type)?.element.type;
   return item === undefined ? type.name.local : `list of ${item.name.local}`;
 }
 
@@ -69,6 +74,7 @@ function holderOf({ parameter, part }: HttpParameter): Pick<ModelNode, "span"> {
 
 function comparePair(step: Step, { old, next, renamed, moved }: Pair<HttpParameter>): void {
   const { scope } = step;
+  const { schemas } = scope.comparison;
   const location = parameterLabel(step, old);
   const report = (rule: DiffRule) =>
     scope.report(rule, location, { old: side(old.part, old.name), next: side(next.part, next.name) });
@@ -77,15 +83,16 @@ function comparePair(step: Step, { old, next, renamed, moved }: Pair<HttpParamet
   if (old.array !== next.array) report(next.array ? repeatedRule(old, next) : singleRule(old, next));
   compareDeclared(step, location, old, next);
   const at = old.array ? itemLabel(step, old, location) : location;
-  const [before, after] = [typeOf(old), typeOf(next)];
+  const [before, after] = [typeOf(old, schemas.old), typeOf(next, schemas.next)];
   if (before === undefined || after === undefined) return;
-  scope.comparison.schemas.compareTypes(before, after, at, scope.reach, { old: holderOf(old), next: holderOf(next) });
+  schemas.compareTypes(before, after, at, scope.reach, { old: holderOf(old), next: holderOf(next) });
 }
 
 /** Reports a type that only the message of the fields changes: both sides follow that of SOAP. */
 function compareDeclared({ scope }: Step, location: string, old: HttpParameter, next: HttpParameter): void {
-  const [before, after] = [declaredText(old), declaredText(next)];
-  const isSame = old.array === next.array && typeOf(old)?.name.local === typeOf(next)?.name.local;
+  const { schemas } = scope.comparison;
+  const [before, after] = [declaredText(old, schemas.old), declaredText(next, schemas.next)];
+  const isSame = isSameType(old, next, schemas);
   if (old.parameter === undefined || next.parameter === undefined || !isSame || before === after) return;
   scope.report(httpRules.parameterDeclared, location, { old: side(old.part, before), next: side(next.part, after) });
 }
@@ -94,15 +101,16 @@ function compareDeclared({ scope }: Step, location: string, old: HttpParameter, 
 function parameterLabel({ scope, operations: { old }, location }: Step, { name, parameter }: HttpParameter): string {
   const { wrapped } = old;
   if (parameter === undefined || wrapped === undefined) return `${location}/${name}`;
-  const { labels } = scope.comparison;
+  const labels = scope.comparison.schemas.old;
   const { request, requestType } = wrapped;
   return `${isNamed(requestType) ? labels.typeLabel(requestType) : labels.elementLabel(request)}/${name}`;
 }
 
 /** Where the item of an array stands: "type ArrayOfString/string", or the parameter itself where that is repeated. */
 function itemLabel({ scope }: Step, { parameter }: HttpParameter, location: string): string {
+  const labels = scope.comparison.schemas.old;
   const type = parameter?.element.type;
-  if (type?.kind !== "complexType" || type.arrayItem === undefined) return location;
-  const owner = isNamed(type) ? scope.comparison.labels.typeLabel(type) : location;
-  return `${owner}/${type.arrayItem.element.name.local}`;
+  const item = type && labels.itemOf(type);
+  if (type === undefined || item === undefined) return location;
+  return `${isNamed(type) ? labels.typeLabel(type) : location}/${item.element.name.local}`;
 }

@@ -2,6 +2,7 @@ import { bindingKind } from "../../../describe/operations.js";
 import type { Type } from "../../../model/complex-type.js";
 import { nameText } from "../../../model/definitions.js";
 import type { Operation } from "../../../model/operation.js";
+import { resultTypeOf } from "../../../model/views.js";
 import type { ElementParticle } from "../../../model/particle.js";
 import type { MessagePart } from "../../../model/wsdl.js";
 import { isSimilar } from "../schema/align.js";
@@ -39,7 +40,8 @@ function callsOf({ bindings }: Operation): readonly string[] {
 
 /** What an operation takes and gives, without the names that follow its own. */
 function signatureOf(operation: Operation): string {
-  const { wrapped, bindings, resultType } = operation;
+  const { wrapped, bindings } = operation;
+  const resultType = resultTypeOf(operation);
   const [binding] = bindings;
   const parts = binding?.operation.operation.input?.message.parts ?? [];
   const taken = wrapped === undefined ? parts.map(partText) : wrapperChildren(operation).map(childText);

@@ -23,8 +23,8 @@ export function compareParts(step: Step, location: string, old: MessagePart, nex
 
 /** Compares the root elements of two messages, and what they hold. */
 export function compareRoots({ scope, rename }: Step, old: ElementDeclaration, next: ElementDeclaration): void {
-  const { labels, schemas } = scope.comparison;
-  const location = labels.elementLabel(old);
+  const { schemas } = scope.comparison;
+  const location = schemas.old.elementLabel(old);
   const [before, after] = [old.name, next.name];
   if (before.local !== after.local && !follows(rename, before.local, after.local)) {
     const sides = { old: side(old, before.local), next: side(next, after.local) };

@@ -6,7 +6,6 @@ import type { Direction } from "../../change.js";
 import type { ChangeLog, Reach } from "../../change-log.js";
 import type { DiffRule } from "../../rules/rule.js";
 import type { SchemaComparison } from "../schema/compare.js";
-import type { SchemaIndex } from "../schema/schema-index.js";
 import type { NamespaceMap } from "./move-namespaces.js";
 import { sentence, type Sides, side } from "../schema/site.js";
 
@@ -19,8 +18,6 @@ export interface Comparison {
   readonly namespaces: NamespaceMap;
   readonly log: ChangeLog;
   readonly schemas: SchemaComparison;
-  /** How components of the old schema are called in locations. */
-  readonly labels: SchemaIndex;
 }
 
 /** A part of the comparison: the operation and the bindings that its findings concern. */

@@ -133,6 +133,14 @@ const FAULTS: readonly MutantRow[] = [
     message: /status 500, expected 200/,
   },
   {
+    id: "other-result",
+    fault: "answers otherwise than the fixtures say",
+    rule: "example-answered",
+    start: handlers({ verifyKey: () => false }),
+    fixtures: { operations: { verifyKey: { request: {}, result: true } } },
+    message: /another result than the fixtures say: expected true, found false/,
+  },
+  {
     id: "hangs",
     fault: "never answers",
     rule: "example-answered",

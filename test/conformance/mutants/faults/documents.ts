@@ -239,6 +239,13 @@ const FAULTS: readonly DocumentFault[] = [
     change: replace(/transport="[^"]*"/, 'transport="http://schemas.xmlsoap.org/soap/smtp"'),
     message: /@transport is .*smtp/,
   },
+  {
+    id: "message-unknown",
+    fault: "has a message in the WSDL that the contract does not have",
+    query: WSDL,
+    change: replace(/<\/wsdl:types>/, '</wsdl:types><wsdl:message name="Extra"/>'),
+    message: /message \S+\}Extra is there, which the contract does not have/,
+  },
 ];
 
 /** Servers that give another contract than theirs. */

@@ -45,7 +45,7 @@ test.each([
   ["1a", '"1a"'],
   ["a-b", '"a-b"'],
   ["", '""'],
-  ["__proto__", '"__proto__"'],
+  ["__proto__", '["__proto__"]'],
   ['a"b', '"a\\"b"'],
 ])("the key of %j is %s", (name, key) => {
   expect(propertyKey(name)).toBe(key);

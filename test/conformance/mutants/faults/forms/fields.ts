@@ -140,4 +140,11 @@ export const WRONG_FIELDS: readonly MutantRow[] = [
     start: eachField((name, value) => [name, value === "on" ? "true" : value]),
     message: /a call with compressed="on" .* was accepted/,
   },
+  {
+    id: "fields-by-order",
+    fault: "reads fields by their order",
+    rule: "form-variant-read",
+    start: readingForm((form) => (form.startsWith("key=") ? form : "")),
+    message: /a form with fields in reverse order was not taken as the usual form is: .*expected 200/,
+  },
 ];

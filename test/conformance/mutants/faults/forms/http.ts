@@ -141,4 +141,25 @@ export const WRONG_OVER_HTTP: readonly MutantRow[] = [
     ),
     message: /status 404, expected 200/,
   },
+  {
+    id: "form-type-in-capitals-refused",
+    fault: "compares the media type of a form by its letters",
+    rule: "form-media-type-read",
+    bindings: ["httpPost"],
+    start: exceptFor(
+      ({ headers }) => /FORM/.test(headers.get("content-type") ?? ""),
+      () => status(415),
+    ),
+    message: /a form with the Content-Type APPLICATION\S* was not taken as the usual form is: .*status 415/,
+  },
+  {
+    id: "method-404",
+    fault: "answers other methods with status 404",
+    rule: "other-method-explained",
+    start: exceptFor(
+      ({ method }) => !["GET", "POST"].includes(method),
+      () => status(404),
+    ),
+    message: /a call by PUT was answered with status 404; expected status 405/,
+  },
 ];

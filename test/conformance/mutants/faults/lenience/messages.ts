@@ -153,6 +153,20 @@ export const LENIENT_MESSAGES: readonly MutantRow[] = [
     start: reading(({ method }) => ({ method: method === "PUT" ? "POST" : method })),
     message: /a message sent by PUT was accepted/,
   },
+  {
+    id: "payload-without-namespace-accepted",
+    fault: "takes a call of no namespace",
+    rule: "body-content-refused",
+    start: without(/(?<=<soap:Body><SMAddUser xmlns=)""/g, '"http://example.com/customerapi/"'),
+    message: /a message that calls SMAddUser of no namespace was accepted/,
+  },
+  {
+    id: "root-of-any-name-accepted",
+    fault: "takes a root of any name",
+    rule: "no-envelope-refused",
+    start: without(/soap:Message/g, "soap:Envelope"),
+    message: /a document whose root is not Envelope was accepted/,
+  },
 ];
 
 function callsOther(headers: Headers, body: string): boolean {

@@ -1,8 +1,7 @@
 import type { ChildDescriptor } from "../../../../../runtime/descriptor.js";
 import { xs } from "../../../../../runtime/types/xs.js";
-import { ofParameters } from "../../../rules/soap/soap-servers.js";
 import type { Fetch, MutantRow } from "../../mutant.js";
-import { goodServer, readingBody } from "../../servers.js";
+import { goodServer, ofParameters, readingBody } from "../../servers.js";
 import { without } from "./without.js";
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -198,5 +197,13 @@ export const LENIENT_PARAMETERS: readonly MutantRow[] = [
     operations: ["SqlCreateBackupJob"],
     start: without(/(?<=<compressed>)(?:yes|no|on|off)(?=<)/g, "true"),
     message: /compressed is "(?:yes|no|on|off)" .* was accepted/,
+  },
+  {
+    id: "items-by-any-name",
+    fault: "reads the items of an array in any case",
+    rule: "parameter-miscased-refused",
+    operations: ["SMUpdateAliasAddresses"],
+    start: without(/(?<=<\/?)STRING>/g, "string>"),
+    message: /a call whose newAddresses\/string is written in another case was accepted/,
   },
 ];

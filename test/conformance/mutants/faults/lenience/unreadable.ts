@@ -64,4 +64,11 @@ export const LENIENT_PARSERS: readonly MutantRow[] = [
     start: readingBody((body) => body.replaceAll("\u0001", "").replaceAll("&#0;", "")),
     message: /a message with a (?:character|reference to a character) that XML does not have was accepted/,
   },
+  {
+    id: "tags-mismatched-accepted",
+    fault: "reads tags as a browser does",
+    rule: "malformed-refused",
+    start: without(/<a><\/b>/g),
+    message: /a message with tags that do not match was accepted/,
+  },
 ];

@@ -43,4 +43,12 @@ export const FALLING_OVER: readonly Narrowness[] = [
     refusal: serverFault,
     message: /a message with an empty Body was answered as the server's own failure/,
   },
+  {
+    id: "page-for-unreadable",
+    fault: "answers a message that it cannot read with a page of HTML",
+    rule: "malformed-refused",
+    refuses: inBody(/&nbsp;/),
+    refusal: () => ({ status: 500, headers: new Headers({ "content-type": "text/html" }), body: "<html/>" }),
+    message: /an entity that nothing defines was answered with status 500, but with no SOAP fault: .*its root is html/,
+  },
 ];

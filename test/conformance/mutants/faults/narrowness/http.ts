@@ -74,4 +74,12 @@ export const NARROW_OVER_HTTP: readonly Narrowness[] = [
     refusal: withStatus(400),
     message: /application\/json was refused with status 400, expected 415/,
   },
+  {
+    id: "method-without-allow",
+    fault: "does not say which methods are allowed over SOAP",
+    rule: "method-status",
+    refuses: ({ method }) => method !== "POST" && method !== "GET",
+    refusal: withStatus(405),
+    message: /was refused with status 405, but no Allow header that names POST/,
+  },
 ];

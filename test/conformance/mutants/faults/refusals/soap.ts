@@ -95,4 +95,18 @@ export const SOAP_REFUSALS: readonly RefusalFault[] = [
     change: replace("<soap:Body>", '<soap:Body><VerifyKeyResponse xmlns="http://example.com/customerapi/"/>'),
     message: /Fault/,
   },
+  {
+    id: "version-blamed-on-sender",
+    fault: "blames the sender for an unknown version of SOAP",
+    rule: "unknown-version-refused",
+    change: replace("soap:VersionMismatch", "soap:Client"),
+    message: /the fault code is Client, expected VersionMismatch/,
+  },
+  {
+    id: "header-blamed-on-sender",
+    fault: "blames the sender for a header block that it does not understand",
+    rule: "must-understand-kept",
+    change: replace("soap:MustUnderstand<", "soap:Client<"),
+    message: /the fault code is Client, expected MustUnderstand/,
+  },
 ];

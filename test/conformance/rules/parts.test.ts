@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { PlannedCall } from "../../../../conformance/rule.js";
-import { slotsOf } from "../../../../conformance/rules/values/slots.js";
-import { lossOf, newValues, valuesOf } from "../../../../conformance/rules/values/text-loss.js";
-import type { BindingKind, OperationDescriptor } from "../../../../runtime/descriptor.js";
-import { xs } from "../../../../runtime/types/xs.js";
-import { complexType, elementOf, listType, operationOf } from "../../../support/descriptors.js";
-import { sampleService } from "../../../support/sample-service.js";
+import type { PlannedCall } from "../../../conformance/rule.js";
+import { slotsOf } from "../../../conformance/rules/values/slots.js";
+import { lossOf, newValues, valuesOf } from "../../../conformance/rules/values/text-loss.js";
+import type { BindingKind, OperationDescriptor } from "../../../runtime/descriptor.js";
+import { xs } from "../../../runtime/types/xs.js";
+import { complexType, elementOf, listType, operationOf } from "../../support/descriptors.js";
+import { sampleService } from "../../support/sample-service.js";
 
 test.each<[sent: unknown, found: readonly unknown[], message: string]>([
   [" a ", ["a"], 'the text came back trimmed: sent " a ", got "a"'],
