@@ -1,26 +1,16 @@
 import type {
   ChildDescriptor,
+  ContentAutomaton,
+  ContentCompiler,
+  ContentOrder,
+  LeafReading,
+  Leaf,
   ModelGroupDescriptor,
   ParticleDescriptor,
   QName,
   WildcardDescriptor,
 } from "../descriptor.js";
 import { type ParticleVisitor, visitParticle } from "../views.js";
-
-/** "schema": the order of the content model; "any": the particles of a sequence in any order, as those of xs:all. */
-export type ContentOrder = "schema" | "any";
-
-/** A particle that matches elements: an element declaration or a wildcard. */
-export interface Leaf {
-  /** The position among the leaves of the content model, in the order of the schema. */
-  readonly index: number;
-  readonly min: number;
-  readonly max: number;
-  /** The name of the element; undefined for a wildcard. */
-  readonly name: QName | undefined;
-  /** Whether the particle allows an element of this name. */
-  matches(name: QName): boolean;
-}
 
 /** The leaves of particles, in the order of the schema. */
 export function leavesOf(particles: readonly ParticleDescriptor[], namespace: string): readonly Leaf[] {
@@ -119,7 +109,7 @@ interface Numbering {
 }
 
 /** A particle of a content model. */
-export class ParticleNode {
+class ParticleNode {
   readonly min: number;
   readonly max: number;
   readonly parent: ParticleNode | undefined;
@@ -195,7 +185,7 @@ interface LeafNode {
  * next leaf unambiguous, but not the numbers: in (a{1,2}){2} the second "a" may be the second of the first group or the
  * first of the second. So the state is a list of readings, which nearly always has one entry.
  */
-export interface Reading extends LeafNode {
+interface Reading extends LeafNode {
   readonly counts: Counts;
 }
 
@@ -203,8 +193,10 @@ interface CountedContinuation extends Continuation {
   readonly counts: Counts;
 }
 
-/** A deterministic automaton with counters for a content model. Its methods take the readings after the last element. */
-export class Automaton {
+/** Compiles a content model to a deterministic automaton with counters. */
+export const compileAutomaton: ContentCompiler = (particles, leaves, order) => new Automaton(particles, leaves, order);
+
+class Automaton implements ContentAutomaton {
   readonly #root: ParticleNode;
 
   constructor(particles: readonly ParticleDescriptor[], leaves: readonly Leaf[], order: ContentOrder) {
@@ -212,8 +204,7 @@ export class Automaton {
     this.#root = new ParticleNode(root, undefined, 0, { leaves, order, nextLeaf: 0, nextCounter: 0 });
   }
 
-  /** The readings after an element of this name; none where it is not allowed. */
-  step(readings: readonly Reading[] | undefined, name: QName): readonly Reading[] {
+  step(readings: readonly LeafReading[] | undefined, name: QName): readonly Reading[] {
     const next = this.#continuations(readings).flatMap(({ starts, counts }) =>
       starts.flatMap((start) => {
         const found = start.startOf(name);
@@ -223,19 +214,18 @@ export class Automaton {
     return next.length < 2 ? next : withoutDuplicates(next);
   }
 
-  /** The leaves that the next element can match. */
-  expected(readings: readonly Reading[] | undefined): readonly Leaf[] {
+  expected(readings: readonly LeafReading[] | undefined): readonly Leaf[] {
     const starts = this.#continuations(readings).flatMap((continuation) => continuation.starts);
     return [...new Set(starts.flatMap(({ first }) => first.map(({ leaf }) => leaf)))];
   }
 
-  /** Whether the content can end. */
-  canEnd(readings: readonly Reading[] | undefined): boolean {
+  canEnd(readings: readonly LeafReading[] | undefined): boolean {
     return this.#continuations(readings).some((continuation) => continuation.canEnd);
   }
 
-  #continuations(readings: readonly Reading[] | undefined): readonly CountedContinuation[] {
-    if (readings !== undefined) return readings.map(continuationOf);
+  /** Readings are only ever those that `step` has returned. */
+  #continuations(readings: readonly LeafReading[] | undefined): readonly CountedContinuation[] {
+    if (readings !== undefined) return (readings as readonly Reading[]).map(continuationOf);
     return [{ starts: [this.#root], canEnd: canBeAbsent(this.#root), counts: [] }];
   }
 }

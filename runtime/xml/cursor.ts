@@ -1,9 +1,12 @@
-import type { ComplexDescriptor, QName } from "../descriptor.js";
+import type { ComplexDescriptor, ContentAutomaton, ContentOrder, LeafReading, Leaf, QName } from "../descriptor.js";
 import { contentOf } from "../views.js";
+import { leavesOf } from "./automaton.js";
 import { matchesTag, type PlainTags } from "./bytes.js";
-import { Automaton, type ContentOrder, type Leaf, leavesOf, type Reading } from "./automaton.js";
 
-export type { ContentOrder, Leaf } from "./automaton.js";
+export type { ContentOrder, Leaf } from "../descriptor.js";
+
+/** What a content model is compiled from. */
+export type ContentSource = Pick<ComplexDescriptor, "children" | "content" | "namespace" | "automaton">;
 
 /**
  * A content model (XML Schema part 1, section 3.8), compiled from the particles of a type. Most are linear: a sequence
@@ -12,22 +15,27 @@ export type { ContentOrder, Leaf } from "./automaton.js";
 export class ContentModel {
   readonly leaves: readonly Leaf[];
   readonly isLinear: boolean;
-  readonly #type: Pick<ComplexDescriptor, "children" | "content">;
-  readonly #automata = new Map<ContentOrder, Automaton>();
+  readonly #type: ContentSource;
+  readonly #automata = new Map<ContentOrder, ContentAutomaton>();
 
-  constructor(type: Pick<ComplexDescriptor, "children" | "content" | "namespace">) {
+  constructor(type: ContentSource) {
     const particles = contentOf(type);
     this.#type = type;
     this.leaves = leavesOf(particles, type.namespace);
     this.isLinear = particles.every(({ kind = "any" }) => kind === "any");
   }
 
-  /** The automaton of the content model, compiled on first use; undefined for a linear one. */
-  automaton(order: ContentOrder): Automaton | undefined {
+  /**
+   * The automaton of the content model, compiled on first use; undefined for a linear one.
+   * @throws {TypeError} when the type does not refer to the compiler
+   */
+  automaton(order: ContentOrder): ContentAutomaton | undefined {
     if (this.isLinear) return undefined;
     const known = this.#automata.get(order);
     if (known !== undefined) return known;
-    const automaton = new Automaton(contentOf(this.#type), this.leaves, order);
+    const { automaton: compile } = this.#type;
+    if (compile === undefined) throw new TypeError("a content model with groups needs the member `automaton`");
+    const automaton = compile(contentOf(this.#type), this.leaves, order);
     this.#automata.set(order, automaton);
     return automaton;
   }
@@ -41,7 +49,7 @@ export interface CursorState {
   readonly index: number;
   readonly count: number;
   readonly hasGap: boolean;
-  readonly readings: readonly Reading[] | undefined;
+  readonly readings: readonly LeafReading[] | undefined;
 }
 
 /** Counts the elements of each leaf in the content so far. */
@@ -59,7 +67,7 @@ export class ContentCursor {
   index = 0;
   #count = 0;
   #hasGap = false;
-  #readings: readonly Reading[] | undefined;
+  #readings: readonly LeafReading[] | undefined;
 
   constructor(model: ContentModel) {
     this.model = model;
@@ -150,7 +158,7 @@ export class ContentCursor {
     this.#readings = readings;
   }
 
-  #stepAutomaton(automaton: Automaton, name: QName): number {
+  #stepAutomaton(automaton: ContentAutomaton, name: QName): number {
     const readings = automaton.step(this.#readings, name);
     const [first] = readings;
     if (first === undefined) return -1;
