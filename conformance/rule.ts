@@ -98,3 +98,8 @@ export interface OptionalDependencies {
   /** What is not tested without them, and why. */
   readonly leftOut: readonly LeftOut[];
 }
+
+/** The variant of a case from its parts: "maxMailboxSizeInMB/one-too-large". */
+export function variantOf(...parts: readonly string[]): string {
+  return parts.join("/").replaceAll(/\s+/g, "-");
+}

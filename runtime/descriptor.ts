@@ -237,6 +237,43 @@ export interface SimpleContentDescriptor {
   readonly type: SimpleDescriptor;
 }
 
+/** "schema": the order of the content model; "any": the particles of a sequence in any order, as those of xs:all. */
+export type ContentOrder = "schema" | "any";
+
+/** A particle that matches elements: an element declaration or a wildcard. */
+export interface Leaf {
+  /** The position among the leaves of the content model, in the order of the schema. */
+  readonly index: number;
+  readonly min: number;
+  readonly max: number;
+  /** The name of the element; undefined for a wildcard. */
+  readonly name: QName | undefined;
+  /** Whether the particle allows an element of this name. */
+  matches(name: QName): boolean;
+}
+
+/** One way to read the elements so far: the leaf that the last one matches. */
+export interface LeafReading {
+  readonly leaf: Leaf;
+}
+
+/** The automaton of a content model. Its methods take the readings after the last element; undefined at the start. */
+export interface ContentAutomaton {
+  /** The readings after an element of this name; none where it is not allowed. */
+  step(readings: readonly LeafReading[] | undefined, name: QName): readonly LeafReading[];
+  /** The leaves that the next element can match. */
+  expected(readings: readonly LeafReading[] | undefined): readonly Leaf[];
+  /** Whether the content can end. */
+  canEnd(readings: readonly LeafReading[] | undefined): boolean;
+}
+
+/** Makes the automaton of a content model. */
+export type ContentCompiler = (
+  particles: readonly ParticleDescriptor[],
+  leaves: readonly Leaf[],
+  order: ContentOrder,
+) => ContentAutomaton;
+
 type PropertyOf<Value> = Value extends readonly unknown[]
   ? string
   : Value extends object
@@ -262,6 +299,11 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly children?: readonly ParticleDescriptor<PropertyOf<Value>>[];
   /** The content where it is anything else; present where `children` is absent. */
   readonly content?: SimpleContentDescriptor | ModelGroupDescriptor<PropertyOf<Value>>;
+  /**
+   * Present where the content has a group in it: a reference, so that a program with sequences of elements alone does not
+   * contain the code.
+   */
+  readonly automaton?: ContentCompiler;
   /** A view: the value is the array of the items of the one child, which is a repeated element ("ArrayOfX"). */
   readonly items?: true;
 }

@@ -1,11 +1,5 @@
 import { type ContractDocument, documentText, linkDocument, type ServiceDescriptor } from "@portwright/runtime";
-import {
-  clarkName,
-  decodeNode,
-  NamespaceScope,
-  type XmlElement,
-  XSD_NAMESPACE,
-} from "@portwright/runtime/codec";
+import { clarkName, decodeNode, NamespaceScope, type XmlElement, XSD_NAMESPACE } from "@portwright/runtime/codec";
 import { attributeOf, childElements, elementsIn } from "../message/tree.js";
 import { type CanonicalForm, canonicalForm } from "./form.js";
 import { WSDL_NAMESPACE } from "./vocabulary.js";

@@ -1,10 +1,11 @@
 import type { ServiceDescriptor } from "@portwright/runtime";
 import type { LeftOut } from "../case.js";
 import type { OptionalDependencies } from "../rule.js";
+import { schemaJudge } from "./schema-judge.js";
 
 /** Loads the modules that need an optional dependency. Rejects as `import` does. */
 export const OPTIONAL_MODULES = {
-  judge: () => import("./schema-judge.js"),
+  libxml2: () => import("libxml2-wasm"),
   fastCheck: () => import("fast-check"),
   arbitraries: () => import("../arbitraries/operations.js"),
 };
@@ -26,33 +27,46 @@ export async function loadOptional(
 
 async function loadJudge(
   service: ServiceDescriptor,
-  { judge }: typeof OPTIONAL_MODULES,
+  { libxml2 }: typeof OPTIONAL_MODULES,
   leftOut: LeftOut[],
 ): Promise<OptionalDependencies["validate"]> {
   const what = "the validation of answers by the contract's schemas";
-  const module = await optional(judge);
-  if (module === undefined) leftOut.push({ what, why: "the package libxml2-wasm is not installed" });
-  const judged = module?.schemaJudge(service);
-  if (judged?.refused !== undefined) leftOut.push({ what, why: `libxml2 does not take them: ${judged.refused}` });
-  return judged?.validate;
+  const library = await optional("libxml2-wasm", libxml2);
+  if ("why" in library) {
+    leftOut.push({ what, why: library.why });
+    return undefined;
+  }
+  const { validate, refused } = schemaJudge(library.module, service);
+  if (refused !== undefined) leftOut.push({ what, why: `libxml2 does not take them: ${refused}` });
+  return validate;
 }
 
 async function loadProperty(
   { fastCheck, arbitraries }: typeof OPTIONAL_MODULES,
   leftOut: LeftOut[],
 ): Promise<OptionalDependencies["property"]> {
-  const library = await optional(fastCheck);
-  if (library !== undefined) return { fastCheck: library, arbitraries: await arbitraries() };
-  leftOut.push({ what: "random requests", why: "the package fast-check is not installed" });
+  const library = await optional("fast-check", fastCheck);
+  if ("module" in library) return { fastCheck: library.module, arbitraries: await arbitraries() };
+  leftOut.push({ what: "random requests", why: library.why });
   return undefined;
 }
 
-/** A module that may be absent; undefined where it is, or where a package that it imports is. */
-async function optional<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
+/** Why a package is not available, by the code of the error of `import`. */
+const UNAVAILABLE: ReadonlyMap<unknown, string> = new Map([
+  ["ERR_MODULE_NOT_FOUND", "is not installed"],
+  ["ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING_FLAG", "cannot be imported by Jest without --experimental-vm-modules"],
+]);
+
+/** A module of a package that may be absent, or why it is not available. */
+async function optional<Module>(
+  name: string,
+  load: () => Promise<Module>,
+): Promise<{ readonly module: Module } | { readonly why: string }> {
   try {
-    return await load();
+    return { module: await load() };
   } catch (error) {
-    if ((error as { readonly code?: unknown }).code === "ERR_MODULE_NOT_FOUND") return undefined;
-    throw error;
+    const reason = UNAVAILABLE.get((error as { readonly code?: unknown }).code);
+    if (reason === undefined) throw error;
+    return { why: `the package ${name} ${reason}` };
   }
 }

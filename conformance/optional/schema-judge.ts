@@ -1,10 +1,19 @@
-import { XmlBufferInputProvider, XmlDocument, XmlLibError, xmlRegisterInputProvider, XsdValidator } from "libxml2-wasm";
+import type { XmlBufferInputProvider, XmlDocument, XsdValidator } from "libxml2-wasm";
 import type { ServiceDescriptor } from "@portwright/runtime";
 import { type SchemaFile, schemaFiles } from "./schema-files.js";
 
-/** What libxml2 finds when it asks for a file. It takes only a few providers, so all judges have this one. */
-const memory = new XmlBufferInputProvider({});
-xmlRegisterInputProvider(memory);
+/** The package as a module: it is imported on demand, and an import of its own would be a `require` in CommonJS. */
+type Libxml2 = typeof import("libxml2-wasm");
+
+/** The files that libxml2 finds when it asks for one. It takes only a few providers, so all judges have this one. */
+let memory: XmlBufferInputProvider | undefined;
+
+function memoryOf(libxml2: Libxml2): XmlBufferInputProvider {
+  if (memory !== undefined) return memory;
+  memory = new libxml2.XmlBufferInputProvider({});
+  libxml2.xmlRegisterInputProvider(memory);
+  return memory;
+}
 
 const SHOWN_PROBLEMS = 5;
 
@@ -19,48 +28,49 @@ const judges = new WeakMap<ServiceDescriptor, SchemaJudge>();
  * Makes libxml2 judge documents by the schemas of a contract, which are read from memory. A contract has one judge:
  * nothing gives the memory of libxml2 back.
  */
-export function schemaJudge(service: ServiceDescriptor): SchemaJudge {
-  const judge = judges.get(service) ?? makeJudge(service);
+export function schemaJudge(libxml2: Libxml2, service: ServiceDescriptor): SchemaJudge {
+  const judge = judges.get(service) ?? makeJudge(libxml2, service);
   judges.set(service, judge);
   return judge;
 }
 
-function makeJudge(service: ServiceDescriptor): SchemaJudge {
+function makeJudge(libxml2: Libxml2, service: ServiceDescriptor): SchemaJudge {
   const files = schemaFiles(service);
   try {
-    const validator = compile(files);
-    return { validate: (bytes) => validate(validator, bytes) };
+    const validator = compile(libxml2, files);
+    return { validate: (bytes) => validate(libxml2, validator, bytes) };
   } catch (error) {
-    return { refused: problemsOf(error).join("; ") };
+    return { refused: problemsOf(libxml2, error).join("; ") };
   }
 }
 
-function compile(files: readonly [SchemaFile, ...SchemaFile[]]): XsdValidator {
+function compile(libxml2: Libxml2, files: readonly [SchemaFile, ...SchemaFile[]]): XsdValidator {
   const [main] = files;
-  for (const { url, bytes } of files) memory.addBuffer(url, bytes);
-  const document = XmlDocument.fromBuffer(main.bytes, { url: main.url });
+  const found = memoryOf(libxml2);
+  for (const { url, bytes } of files) found.addBuffer(url, bytes);
+  const document = libxml2.XmlDocument.fromBuffer(main.bytes, { url: main.url });
   try {
-    return XsdValidator.fromDoc(document);
+    return libxml2.XsdValidator.fromDoc(document);
   } finally {
     document.dispose();
-    for (const { url } of files) memory.removeBuffer(url);
+    for (const { url } of files) found.removeBuffer(url);
   }
 }
 
-function validate(validator: XsdValidator, bytes: Uint8Array): readonly string[] {
+function validate(libxml2: Libxml2, validator: XsdValidator, bytes: Uint8Array): readonly string[] {
   let document: XmlDocument | undefined;
   try {
-    document = XmlDocument.fromBuffer(bytes);
+    document = libxml2.XmlDocument.fromBuffer(bytes);
     validator.validate(document);
     return [];
   } catch (error) {
-    return problemsOf(error);
+    return problemsOf(libxml2, error);
   } finally {
     document?.dispose();
   }
 }
 
-function problemsOf(error: unknown): readonly string[] {
+function problemsOf({ XmlLibError }: Libxml2, error: unknown): readonly string[] {
   if (!(error instanceof XmlLibError)) throw error;
   return error.details.slice(0, SHOWN_PROBLEMS).map(({ message, line }) => `${message.trim()} (line ${line})`);
 }

@@ -7,7 +7,7 @@ import { languageOf } from "./languages.js";
 import { decimalExtremes, decimalText, FAR, integerLimits, lengthLimits } from "./limits.js";
 
 /** A valid value at an edge of its type. */
-export interface BoundaryValue<Value = unknown> {
+interface BoundaryValue<Value = unknown> {
   /** Which edge, for people. */
   readonly label: string;
   readonly value: Value;

@@ -14,7 +14,7 @@ import { languageOf } from "./languages.js";
 import { calendarRange, decimalExtremes, decimalText, floatLimits, integerLimits, lengthLimits } from "./limits.js";
 
 /** A text that a type does not allow. */
-export interface WrongText extends LabelledText {
+interface WrongText extends LabelledText {
   /** The rule that refuses it, as `Violation.rule` names it. */
   readonly rule: string;
 }

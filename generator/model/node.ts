@@ -1,8 +1,6 @@
-/** A namespace-qualified name (Namespaces in XML 1.0, section 4); `namespace` is "" for no namespace. */
-export interface QName {
-  readonly namespace: string;
-  readonly local: string;
-}
+import type { QName } from "@portwright/runtime";
+
+export type { QName };
 
 /** The position of a node in the contract: 1-based line and column, offsets in UTF-16 units of the file's text. */
 export interface SourceSpan {

@@ -3,11 +3,11 @@ import { childrenOf } from "../views.js";
 import { XSD_NAMESPACE } from "../xml/namespaces.js";
 
 /** The namespaces of a DataSet on the wire: XML Schema, Microsoft's additions to it, and the diffgram. */
-export const NAMESPACES = {
+export const NAMESPACES: Readonly<Record<"xs" | "msdata" | "diffgr", string>> = {
   xs: XSD_NAMESPACE,
   msdata: "urn:schemas-microsoft-com:xml-msdata",
   diffgr: "urn:schemas-microsoft-com:xml-diffgram-v1",
-} as const;
+};
 
 /** A column of a table: the child of the row, and the simple type that its values have. */
 export interface Column {

@@ -1,7 +1,6 @@
 import type { ElementDescriptor, XmlElement } from "../descriptor.js";
 import type { SoapFault } from "../errors.js";
 import { encodeWithin, XML_DECLARATION } from "../xml/encode.js";
-import { escapeAttribute } from "../xml/escape.js";
 import { NamespaceScope } from "../xml/namespaces.js";
 import { writeNode } from "../xml/write-node.js";
 import { SOAP, type SoapVersion } from "./version.js";
@@ -10,17 +9,17 @@ import { faultNode } from "./fault.js";
 const BODY_END = "</soap:Body></soap:Envelope>";
 
 /**
- * Writes a message: an envelope whose body holds one element.
- * @param headers the header blocks, in order
+ * Writes a message: an envelope whose Body contains one element.
+ * @param header the Header (see `headerMarkup`)
  * @throws {EncodeError} for a value that the element does not allow, with the path of the property
  */
 export function writeEnvelope<Value>(
   version: SoapVersion,
   element: ElementDescriptor<Value>,
   value: Value,
-  headers: readonly XmlElement[] = [],
+  header = "",
 ): Uint8Array {
-  return encodeWithin(bodyStart(version, headers), element, value, BODY_END);
+  return encodeWithin(bodyStart(version, header), element, value, BODY_END);
 }
 
 /**
@@ -30,13 +29,17 @@ export function writeEnvelope<Value>(
  */
 export function writeFault(version: SoapVersion, fault: SoapFault, headers: readonly XmlElement[] = []): Uint8Array {
   const node = writeNode(faultNode(version, fault), soapScope(version));
-  return new TextEncoder().encode(bodyStart(version, headers) + node + BODY_END);
+  return new TextEncoder().encode(bodyStart(version, headerMarkup(version, headers)) + node + BODY_END);
 }
 
-function bodyStart(version: SoapVersion, headers: readonly XmlElement[]): string {
-  const envelope = `<soap:Envelope xmlns:soap="${escapeAttribute(SOAP[version].namespace)}">`;
+/** A Header with these blocks, in order; "" for none. */
+export function headerMarkup(version: SoapVersion, headers: readonly XmlElement[]): string {
   const blocks = headers.map((header) => writeNode(header, soapScope(version)));
-  const header = blocks.length === 0 ? "" : `<soap:Header>${blocks.join("")}</soap:Header>`;
+  return blocks.length === 0 ? "" : `<soap:Header>${blocks.join("")}</soap:Header>`;
+}
+
+function bodyStart(version: SoapVersion, header: string): string {
+  const envelope = `<soap:Envelope xmlns:soap="${SOAP[version].namespace}">`;
   return `${XML_DECLARATION}${envelope}${header}<soap:Body>`;
 }
 

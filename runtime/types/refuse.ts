@@ -1,7 +1,7 @@
 import { ValueError } from "../errors.js";
 
 /** A character that XML 1.0 does not have, lone surrogates among them (production [2] Char). */
-export const NOT_A_CHARACTER = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+export const NOT_A_CHARACTER: RegExp = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
 
 const EVERY_ONE = new RegExp(NOT_A_CHARACTER, "gu");
 

@@ -39,20 +39,20 @@ const ILLEGAL = 6;
 export type ByteTable = Uint8Array;
 
 /** Character data between tags (production [14]); "]" is a stop because of "]]>". */
-export const CONTENT = byteTable("<]", [[AMPERSAND, REFERENCE]]);
+export const CONTENT: ByteTable = byteTable("<]", [[AMPERSAND, REFERENCE]]);
 /** The inside of a CDATA section (production [20]). */
-export const CDATA = byteTable("]");
+export const CDATA: ByteTable = byteTable("]");
 /** The inside of a comment (production [15]). */
-export const COMMENT = byteTable("-");
+export const COMMENT: ByteTable = byteTable("-");
 /** The inside of a processing instruction (production [16]). */
-export const INSTRUCTION = byteTable("?");
+export const INSTRUCTION: ByteTable = byteTable("?");
 /** An attribute value (production [10]) in double quotes, and in single ones. */
-export const DOUBLE_QUOTED = byteTable('"<', [
+export const DOUBLE_QUOTED: ByteTable = byteTable('"<', [
   [AMPERSAND, REFERENCE],
   [TAB, BLANK],
   [LINE_FEED, BLANK],
 ]);
-export const SINGLE_QUOTED = byteTable("'<", [
+export const SINGLE_QUOTED: ByteTable = byteTable("'<", [
   [AMPERSAND, REFERENCE],
   [TAB, BLANK],
   [LINE_FEED, BLANK],

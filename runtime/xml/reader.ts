@@ -105,7 +105,7 @@ export class Reader {
   elements = 0;
   /** How many elements that are no leaves of the contract are open. */
   depth = 0;
-  readonly scope = new NamespaceScope();
+  readonly scope: NamespaceScope = new NamespaceScope();
   readonly limits: DecodeLimits;
   /** The names of the open elements that are read as untyped XML, outermost first: the end of the path in errors. */
   readonly trail: string[] = [];
@@ -221,7 +221,7 @@ export class Reader {
   }
 
   /** The error for something larger than a limit. */
-  limitError(limit: keyof DecodeLimits, problem: string, offset = this.pos): DecodeError {
+  limitError(limit: keyof DecodeLimits, problem: string, offset: number = this.pos): DecodeError {
     return this.error("limit", `${problem}: ${this.limits[limit]} (limit "${limit}")`, { offset });
   }
 

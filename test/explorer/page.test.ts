@@ -101,6 +101,21 @@ describe("the page of the service", () => {
 });
 
 describe("the page of an operation", () => {
+  test("addresses each port under its own path", () => {
+    const [soap11, ...others] = sampleService.ports;
+    const ports = [...(soap11 ? [soap11] : []), ...others.map((port) => ({ ...port, path: "/other path.svc" }))];
+    const page = parsePage(makePage({ service: { ...sampleService, ports }, operation: getUsage }));
+    const choices = byTag(page, "input").filter((input) => attribute(input, "name") === "binding");
+    expect(choices.map((choice) => [attribute(choice, "data-path"), attribute(choice, "data-location")])).toEqual([
+      [undefined, ""],
+      ["/other%20path.svc", ""],
+      ["/other%20path.svc", "/GetUsage"],
+      ["/other%20path.svc", "/GetUsage"],
+    ]);
+    expect(textOf(byId(page, "soap11-request"))).toContain(`POST ${PATH} HTTP/1.1`);
+    expect(textOf(byId(page, "httpGet-request"))).toContain("GET /other%20path.svc/GetUsage?key=string HTTP/1.1");
+  });
+
   test("shows no binding that is switched off", () => {
     const page = parsePage(makePage({ operation: setTags, bindings: ["soap12", "httpGet"] }));
     const choices = byTag(page, "input").filter((input) => attribute(input, "name") === "binding");

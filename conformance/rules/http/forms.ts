@@ -2,11 +2,10 @@ import { formatForm, type FormField } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../../case.js";
 import { expectAlike, expectAnswer, expectExample } from "../../judge/answer.js";
 import { expectHttpRefusal, expectNotAccepted } from "../../judge/http-refusal.js";
-import type { ConformanceRule, Plan, PlannedEcho, RuleCase } from "../../rule.js";
+import { type ConformanceRule, type Plan, type PlannedEcho, type RuleCase, variantOf } from "../../rule.js";
 import { callRequest, type WireAnswer } from "../../wire/exchange.js";
 import { arraysOf, withLength } from "../values/array-lengths.js";
 import { echoCases, takesText } from "../values/echoes.js";
-import { variantOf } from "../variant.js";
 import {
   asHttpCall,
   exampleFields,

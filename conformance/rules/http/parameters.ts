@@ -2,10 +2,9 @@ import type { FormField } from "@portwright/runtime/codec";
 import { ConformanceFailure, type Severity } from "../../case.js";
 import { stackTraceIn } from "../../judge/body-text.js";
 import { expectHttpRefusal, expectNotAccepted } from "../../judge/http-refusal.js";
-import type { ConformanceRule, Plan, RuleCase } from "../../rule.js";
+import { type ConformanceRule, type Plan, type RuleCase, variantOf } from "../../rule.js";
 import { wrongTexts } from "../../values/wrong-texts.js";
 import type { WireAnswer } from "../../wire/exchange.js";
-import { variantOf } from "../variant.js";
 import { exampleFields, fieldsRequest, type HttpCall, httpCases, scalarsOf } from "./http-call.js";
 
 const UNKNOWN = "noSuchParameter";
@@ -71,7 +70,7 @@ const withoutTrace: ConformanceRule = {
 };
 
 /** Rules of calls whose fields are not those of the contract. */
-export const PARAMETER_RULES: readonly ConformanceRule[] = [...refused, ...explained, withoutTrace];
+export const FORM_PARAMETER_RULES: readonly ConformanceRule[] = [...refused, ...explained, withoutTrace];
 
 function violationCases(
   plan: Plan,

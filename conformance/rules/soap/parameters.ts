@@ -14,10 +14,9 @@ import {
 import { type Parameter, wireParameters } from "../../message/parameters.js";
 import { type SoapCall, soapCalls } from "../../message/soap-call.js";
 import { soapRequest } from "../../message/soap-request.js";
-import type { ConformanceRule, RuleCase } from "../../rule.js";
+import { type ConformanceRule, type RuleCase, variantOf } from "../../rule.js";
 import { requestOf } from "../../supported.js";
 import { wrongTexts } from "../../values/wrong-texts.js";
-import { variantOf } from "../variant.js";
 import { refusedRule } from "./refused/refused-rule.js";
 import { UNKNOWN_NAMESPACE, type Variant } from "./variant-rule.js";
 
@@ -207,7 +206,7 @@ const explained = KINDS.filter(({ named }) => named).map(({ id, what, of }): Con
 }));
 
 /** Rules of calls whose parameters are not those of the contract. */
-export const PARAMETER_RULES: readonly ConformanceRule[] = [...refused, ...explained];
+export const SOAP_PARAMETER_RULES: readonly ConformanceRule[] = [...refused, ...explained];
 
 function namedCase(call: SoapCall, { id, request, changes, parameter }: Violation): RuleCase {
   return {

@@ -1,9 +1,15 @@
 import { EncodeError, parametersOf } from "@portwright/runtime";
 import { PROTOCOLS } from "@portwright/runtime/codec";
 import { expectAnswer } from "../../judge/answer.js";
-import type { ConformanceRule, Plan, PlannedCall, RuleCase, Values } from "../../rule.js";
+import {
+  type ConformanceRule,
+  type Plan,
+  type PlannedCall,
+  type RuleCase,
+  type Values,
+  variantOf,
+} from "../../rule.js";
 import { callRequest } from "../../wire/exchange.js";
-import { variantOf } from "../variant.js";
 
 const LENGTHS = [
   ["no-items", 0],

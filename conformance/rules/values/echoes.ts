@@ -3,11 +3,17 @@ import { ConformanceFailure } from "../../case.js";
 import { expectAnswer } from "../../judge/answer.js";
 import { differenceOf } from "../../judge/difference.js";
 import { readCallResult } from "../../judge/result.js";
-import type { ConformanceRule, Plan, PlannedEcho, RuleCase, Values } from "../../rule.js";
+import {
+  type ConformanceRule,
+  type Plan,
+  type PlannedEcho,
+  type RuleCase,
+  type Values,
+  variantOf,
+} from "../../rule.js";
 import { boundaryValues } from "../../values/boundary-values.js";
 import { HARD_TEXTS } from "../../values/hard-texts.js";
 import { callRequest, type Send, type WireRequest } from "../../wire/exchange.js";
-import { variantOf } from "../variant.js";
 import { allows, type Slot, slotsOf, type SpecialValue } from "./slots.js";
 import { lossOf, newValues, valuesOf } from "./text-loss.js";
 

@@ -1,9 +1,8 @@
 import { expectAnswer } from "../../judge/answer.js";
-import type { ConformanceRule, Plan, PlannedCall, RuleCase } from "../../rule.js";
+import { type ConformanceRule, type Plan, type PlannedCall, type RuleCase, variantOf } from "../../rule.js";
 import { boundaryValues } from "../../values/boundary-values.js";
 import { HARD_TEXTS } from "../../values/hard-texts.js";
 import { callRequest } from "../../wire/exchange.js";
-import { variantOf } from "../variant.js";
 import { callsByOperation } from "./examples.js";
 import { allows, type Slot, slotsOf, type SpecialValue } from "./slots.js";
 

@@ -1,5 +1,5 @@
 import { isCharacter } from "@portwright/runtime/codec";
-import type { Matches, PatternNode } from "./node.js";
+import { type Matches, type PatternNode, type PatternVisitor, visitPattern } from "./node.js";
 
 /** Characters that the expressions of a pattern do not distinguish, the plainest first. */
 export interface Letter {
@@ -64,11 +64,17 @@ export function alphabetOf(patterns: readonly PatternNode[]): readonly Letter[] 
 }
 
 function sourcesOf(node: PatternNode): readonly string[] {
-  if (node.kind === "character") return [node.key];
-  if (node.kind === "choice") return node.options.flatMap(sourcesOf);
-  if (node.kind === "repeat") return sourcesOf(node.item);
-  return node.kind === "sequence" ? [...sourcesOf(node.first), ...sourcesOf(node.rest)] : [];
+  return visitPattern(SOURCES, node);
 }
+
+const SOURCES: PatternVisitor<[], readonly string[]> = {
+  never: () => [],
+  empty: () => [],
+  character: ({ key }) => [key],
+  choice: ({ options }) => options.flatMap(sourcesOf),
+  repeat: ({ item }) => sourcesOf(item),
+  sequence: ({ first, rest }) => [...sourcesOf(first), ...sourcesOf(rest)],
+};
 
 function usualCharacters(): readonly string[] {
   const codes = RANGES.flatMap(([first, last]) =>

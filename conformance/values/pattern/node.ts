@@ -76,14 +76,27 @@ export function repeat(item: PatternNode, min: number, max: number): PatternNode
   };
 }
 
-type NodeOf<Kind extends PatternNode["kind"]> = Extract<PatternNode, { readonly kind: Kind }>;
+/** What is done with an expression, by its kind. */
+export type PatternVisitor<Context extends readonly unknown[], Result> = {
+  readonly [Kind in PatternNode["kind"]]: (
+    node: Extract<PatternNode, { readonly kind: Kind }>,
+    ...context: Context
+  ) => Result;
+};
+
+/** Calls the function of the visitor for the kind of an expression. */
+export function visitPattern<Context extends readonly unknown[], Result>(
+  visitor: PatternVisitor<Context, Result>,
+  node: PatternNode,
+  ...context: Context
+): Result {
+  return (visitor[node.kind] as (node: PatternNode, ...context: Context) => Result)(node, ...context);
+}
 
 /** Tells which expressions of one character match a certain character. */
 export type Matches = (key: string) => boolean;
 
-const AFTER: {
-  readonly [Kind in PatternNode["kind"]]: (node: NodeOf<Kind>, matches: Matches) => PatternNode;
-} = {
+const AFTER: PatternVisitor<[matches: Matches], PatternNode> = {
   never: () => NEVER,
   empty: () => NEVER,
   character: ({ key }, matches) => (matches(key) ? EMPTY : NEVER),
@@ -97,7 +110,7 @@ const AFTER: {
 
 /** What may follow after a character (Brzozowski's derivative). */
 export function after(node: PatternNode, matches: Matches): PatternNode {
-  return (AFTER[node.kind] as (node: PatternNode, matches: Matches) => PatternNode)(node, matches);
+  return visitPattern(AFTER, node, matches);
 }
 
 /** A choice has its own group; a sequence and a repetition get one where a quantifier follows. */

@@ -46,13 +46,23 @@ test("a contract whose schemas libxml2 refuses is tested without it, and that is
 test("packages that are not installed are named", async () => {
   const { validate, property, leftOut } = await loadOptional(service, {
     ...OPTIONAL_MODULES,
-    judge: absent,
+    libxml2: absent,
     fastCheck: absent,
   });
   expect([validate, property]).toEqual([undefined, undefined]);
   expect(leftOut.map(({ why }) => why)).toEqual([
     "the package libxml2-wasm is not installed",
     "the package fast-check is not installed",
+  ]);
+});
+
+test("a package that Jest cannot import is named with what is missing", async () => {
+  const code = "ERR_VM_DYNAMIC_IMPORT_CALLBACK_MISSING_FLAG";
+  const refused = (): Promise<never> =>
+    Promise.reject(Object.assign(new TypeError("A callback was not specified"), { code }));
+  const { leftOut } = await loadOptional(service, { ...OPTIONAL_MODULES, fastCheck: refused });
+  expect(leftOut.map(({ why }) => why)).toEqual([
+    "the package fast-check cannot be imported by Jest without --experimental-vm-modules",
   ]);
 });
 

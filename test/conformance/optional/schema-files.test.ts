@@ -1,3 +1,4 @@
+import * as libxml2 from "libxml2-wasm";
 import { expect, test } from "vitest";
 import { schemaJudge } from "../../../conformance/optional/schema-judge.js";
 import { serviceOf } from "../../support/descriptors.js";
@@ -31,7 +32,7 @@ const service = serviceOf([], {
 });
 
 test("schemas in a WSDL, and those without a namespace, are judged by", () => {
-  const { validate } = schemaJudge(service);
+  const { validate } = schemaJudge(libxml2, service);
   expect(validate?.(utf8('<a xmlns="urn:t">1</a>'))).toEqual([]);
   expect(validate?.(utf8('<a xmlns="urn:t">x</a>'))).toEqual([expect.stringContaining("'x' is not a valid value")]);
   expect(validate?.(utf8("<b>2026-01-02</b>"))).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EncodeError } from "../../../runtime/errors.js";
 import { SOAP, type SoapVersion } from "../../../runtime/soap/version.js";
-import { writeEnvelope } from "../../../runtime/soap/write-envelope.js";
+import { headerMarkup, writeEnvelope } from "../../../runtime/soap/write-envelope.js";
 import { decodeNode } from "../../../runtime/xml/decode.js";
 import { infoset } from "../../support/infoset.js";
 import { type Node, nodeElement } from "./descriptors.js";
@@ -19,7 +19,12 @@ describe.each(VERSIONS)("SOAP %s envelope, read by saxes", (version) => {
 
   test("header blocks, before the body and in order", () => {
     const first = `<h:A xmlns:h='urn:h' xmlns:s='${namespace}' s:mustUnderstand='1'>x</h:A>`;
-    const bytes = writeEnvelope(version, nodeElement, { name: "a" }, [parse(first), parse("<B xmlns='urn:b'/>")]);
+    const bytes = writeEnvelope(
+      version,
+      nodeElement,
+      { name: "a" },
+      headerMarkup(version, [parse(first), parse("<B xmlns='urn:b'/>")]),
+    );
     const xml = `<e:Envelope xmlns:e='${namespace}'><e:Header>${first}<B xmlns='urn:b'/></e:Header>
       <e:Body><Node xmlns='urn:nodes'><Name>a</Name></Node></e:Body></e:Envelope>`;
     expect(infoset(bytes)).toEqual(infoset(xml));
@@ -27,7 +32,7 @@ describe.each(VERSIONS)("SOAP %s envelope, read by saxes", (version) => {
 
   test("a prefix soap of the header's own does no harm", () => {
     const block = parse("<soap:A xmlns:soap='urn:other' soap:b=''/>");
-    const { children } = infoset(writeEnvelope(version, nodeElement, { name: "a" }, [block]));
+    const { children } = infoset(writeEnvelope(version, nodeElement, { name: "a" }, headerMarkup(version, [block])));
     const header = { name: `{${namespace}}Header`, attributes: [] };
     expect(children[0]).toEqual({
       ...header,

@@ -5,7 +5,7 @@ import { type Parameter, wireParameters } from "../../../message/parameters.js";
 import type { SoapCall } from "../../../message/soap-call.js";
 import { type RequestChanges, toUtf16 } from "../../../message/soap-request.js";
 import { requestOf } from "../../../supported.js";
-import { variantOf } from "../../variant.js";
+import { variantOf } from "../../../rule.js";
 import type { Variant } from "../variant-rule.js";
 import { acceptedRule } from "./accepted-rule.js";
 
