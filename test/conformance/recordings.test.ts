@@ -29,7 +29,7 @@ beforeAll(async () => {
   console.log("cases answered by recordings:", Object.fromEntries(answered));
 }, 60_000);
 
-test("every recording can be told from the others", () => {
+test("every recording is distinct from the others", () => {
   const keys = recordings.map((recording) => requestKey(recordedRequest(recording)));
   expect(keys).not.toContain(undefined);
   expect(new Set(keys).size).toBe(recordings.length);

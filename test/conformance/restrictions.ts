@@ -111,7 +111,7 @@ export function describeType([builtin, facets, pattern]: Restriction): SimpleDes
 /** Types that libxml2 judges as another: an entity must be declared, and nothing can restrict anySimpleType. */
 const JUDGED_AS: Readonly<Partial<Record<BuiltinName, BuiltinName>>> = { ENTITY: "NCName", anySimpleType: "string" };
 
-/** A function that tells whether libxml2 allows a text. */
+/** A function that says whether libxml2 allows a text. */
 export function judgeOf([builtin, facets, pattern]: Restriction): (text: string) => boolean {
   const inSchema = { ...(facets as SchemaFacets), ...(pattern !== undefined && { pattern }) };
   return libxml2Judge(JUDGED_AS[builtin] ?? builtin, inSchema);

@@ -67,7 +67,7 @@ describe("requests", () => {
   const [operation] = service.operations;
   if (operation === undefined) throw new Error("the service has no operation");
 
-  test("hold the given parameters", () => {
+  test("have the given parameters", () => {
     const requests = fc.sample(requestArbitrary(operation, { given: { key: "k" } }), { numRuns: 20, seed: 1 });
     expect(new Set(requests.map((request) => (request as { key: string }).key))).toEqual(new Set(["k"]));
   });

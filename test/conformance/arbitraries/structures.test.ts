@@ -62,7 +62,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
-describe("types that can hold themselves", () => {
+describe("types that can contain themselves", () => {
   const tree: ComplexDescriptor = complexType("Tree", [
     { property: "name", name: "name", type: xs.string },
     { property: "next", name: "next", min: 0, type: () => tree },
@@ -76,7 +76,7 @@ describe("types that can hold themselves", () => {
     expect(Math.max(...values.map(depthOf))).toBe(depth);
   });
 
-  test("types that cannot hold themselves are made whole, however deep they are", () => {
+  test("types that cannot contain themselves are made whole, however deep they are", () => {
     let type: TypeReference = xs.int;
     for (let level = 0; level < 10; level++) {
       const inner = complexType(`L${level}`, [{ property: "in", name: "in", min: 0, type }]);
@@ -106,7 +106,7 @@ describe("types that can hold themselves", () => {
   });
 });
 
-describe("types without a value are told by name and facets", () => {
+describe("errors name types without a value, with their facets", () => {
   test.each([
     ["contradicting bounds", "int", { minInclusive: "5", maxInclusive: "4" }],
     ["contradicting patterns", "string", { patterns: ["^(?:a)$", "^(?:b)$"] }],

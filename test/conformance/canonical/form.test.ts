@@ -26,9 +26,9 @@ async function differences(left: string, right: string): Promise<readonly string
     (await components({ a: left.startsWith("<xs:schema") ? left : wrap(left) })).found,
     (await components({ a: right.startsWith("<xs:schema") ? right : wrap(right) })).found,
   ];
-  return [...expected].map(([name, meaning]) => {
+  return [...expected].map(([name, form]) => {
     const other = found.get(name);
-    return other === undefined ? `${name} is missing` : (canonicalDifference(meaning, other) ?? "");
+    return other === undefined ? `${name} is missing` : (canonicalDifference(form, other) ?? "");
   });
 }
 

@@ -42,7 +42,7 @@ const replace =
   (from: string | RegExp, to: string) =>
   (text: string): string => {
     const changed = text.replace(from, to);
-    if (changed === text) throw new Error(`${from} does not stand in ${text}`);
+    if (changed === text) throw new Error(`${from} is not in ${text}`);
     return changed;
   };
 

@@ -85,7 +85,7 @@ test.each([
   ["key", "<key>k</key>"],
   ["aliasName", "<aliasName>a</aliasName>"],
   ["newAddresses/string", "<string>x</string>"],
-])("%s is edited where it stands", (name, markup) => {
+])("%s is edited in its place", (name, markup) => {
   const parameter = wireParameters(call("soap11")).find((found) => found.name === name);
   if (parameter === undefined) throw new Error(`no ${name}`);
   expect(bodyOf({ edit: parameter.edit(() => []) })).toBe(bodyOf().replace(markup, ""));

@@ -4,7 +4,7 @@ import { findingsOf, kills, suiteFor } from "./hunt.js";
 import { MUTANTS } from "./mutants.js";
 import { goodServer } from "./servers.js";
 
-describe("a server is found out that", () => {
+describe("the suite finds a server that", () => {
   test.each(MUTANTS.map((mutant) => [`${mutant.fault} (${mutant.id})`, mutant] as const))("%s", async (_, mutant) => {
     const suite = await suiteFor(mutant, mutant.start(), (rule) => rule === mutant.rule);
     const found = await findingsOf(suite, (finding) => kills(mutant, finding));
@@ -15,14 +15,14 @@ describe("a server is found out that", () => {
   });
 });
 
-test("the server without a fault is not", async () => {
+test("the suite finds nothing in the server without a fault", async () => {
   const operations = [...new Set(MUTANTS.flatMap((mutant) => mutant.operations))];
   expect(await findingsOf(await suiteFor({ operations }, goodServer()))).toEqual([]);
 });
 
 test("the ids are distinct, and there are enough of them", () => {
   expect(new Set(MUTANTS.map(({ id }) => id)).size).toBe(MUTANTS.length);
-  expect(MUTANTS.length).toBeGreaterThan(300);
+  expect(MUTANTS.length).toBeGreaterThan(330);
 });
 
 test("every rule of the suite finds a fault", () => {

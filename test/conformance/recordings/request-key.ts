@@ -13,7 +13,7 @@ const FORM = "application/x-www-form-urlencoded";
 
 /**
  * What an ASMX engine goes by: two requests with the same key are the same to it. That is the payload of a message as
- * XML tells it, with the action, or the fields of a form. Undefined for a request of which that is not known.
+ * XML tells it, with the action, or the fields of a form. Undefined for a request whose reading by the engine is unknown.
  */
 export function requestKey(request: HttpRequest): string | undefined {
   const { method, path, headers, body } = request;

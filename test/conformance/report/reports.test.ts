@@ -111,7 +111,7 @@ describe("for people", () => {
     expect(report).toContain("  and 2 more; --json shows all\n");
   });
 
-  test("what is required stands before what is advised", () => {
+  test("what is required comes before what is advised", () => {
     const report = terminalReport({ ...REPORT, results: REPORT.results.toReversed() }, false);
     expect(report.match(/^(?:MUST|SHOULD)/gm)).toEqual(["MUST", "SHOULD"]);
   });

@@ -21,7 +21,7 @@ const child = (type: TypeReference, more: Partial<ChildDescriptor> = {}): ChildD
 const FULL = { full: true };
 
 describe("a full sample", () => {
-  test("of a record has what is optional too, and ends where a type would hold itself", () => {
+  test("of an object has its optional properties too, and ends where a type would contain itself", () => {
     expect(
       sampleChild(
         child(() => node),

@@ -110,14 +110,14 @@ describe("sample values of types made of others", () => {
     expect(decodeDocument(element, encodeDocument(element, value))).toStrictEqual(value);
   });
 
-  test("hold what is required", () => {
+  test("have the required properties", () => {
     const sample = { key: "text", domainName: "text", maxMailboxSizeInMB: 1, compressed: true };
     expect(sampleValue(addUser.type)).toEqual(sample);
   });
 });
 
 describe("hard texts", () => {
-  test("are strings that XML can carry, each under a name of its own", () => {
+  test("are strings that XML allows, each with a label of its own", () => {
     for (const { text } of HARD_TEXTS) expect(formatSimple(xs.string, text)).toBe(text);
     expect(new Set(HARD_TEXTS.map(({ label }) => label)).size).toBe(HARD_TEXTS.length);
     expect(new Set(HARD_TEXTS.map(({ text }) => text)).size).toBe(HARD_TEXTS.length);

@@ -46,7 +46,7 @@ const BODIES: readonly [name: string, body: Uint8Array][] = [
   ["a byte order mark and UTF-16", new Uint8Array([0xff, 0xfe, 0x3c, 0x00, 0x61, 0x00])],
   ["every byte", EVERY_BYTE],
   ["a dash, a percent sign and digits after a control character", bytes("-%d\u000123")],
-  ["more than an argument may hold", bytes("x%\\".repeat(70_000))],
+  ["more than an argument may have", bytes("x%\\".repeat(70_000))],
   ["nothing", new Uint8Array()],
 ];
 

@@ -161,7 +161,7 @@ const OVER_HTTP: readonly Wrapper[] = [
   ],
 ];
 
-/** Faults of what stands around the values of results. */
+/** Faults in the elements around the values of results. */
 export const WRAPPERS: readonly Mutant[] = [
   ...OVER_SOAP.map((wrapper) => mutantOf(wrapper, ["soap11", "soap12"])),
   ...OVER_HTTP.map((wrapper) => mutantOf(wrapper, ["httpGet", "httpPost"])),

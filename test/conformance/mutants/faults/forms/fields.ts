@@ -49,7 +49,7 @@ export const WRONG_FIELDS: readonly MutantRow[] = [
   },
   {
     id: "field-unknown-ignored",
-    fault: "passes over fields that it does not know",
+    fault: "ignores unknown fields",
     rule: "field-unknown-refused",
     start: fields((form) => form.delete("noSuchParameter")),
     message: /a call with a parameter that it does not have was accepted/,

@@ -4,7 +4,7 @@ import { isCall, status } from "./form-call.js";
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** Servers that are wrong about what stands around a form. */
+/** Servers that are wrong about the request around a form. */
 export const WRONG_OVER_HTTP: readonly MutantRow[] = [
   {
     id: "json-read-as-form",

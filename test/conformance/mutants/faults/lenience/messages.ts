@@ -24,7 +24,7 @@ export const LENIENT_MESSAGES: readonly MutantRow[] = [
   },
   {
     id: "must-understand-1-alone",
-    fault: 'does not know mustUnderstand="true" of SOAP 1.2',
+    fault: 'ignores mustUnderstand="true" of SOAP 1.2',
     rule: "must-understand-kept",
     bindings: ["soap12"],
     start: without(/ soap:mustUnderstand="true"/g),
