@@ -7,7 +7,7 @@ import { RUNTIME } from "./runtime-symbols.js";
 const BUILTINS: ReadonlyMap<unknown, string> = new Map(Object.entries(xs).map(([name, type]) => [type, name]));
 
 /** The code that descriptors refer to. */
-const CODE: ReadonlyMap<unknown, ImportedSymbol> = new Map([
+const CODE = new Map<unknown, ImportedSymbol>([
   [compileAutomaton, RUNTIME.compileAutomaton],
   [dataSetCodec, RUNTIME.dataSetCodec],
 ]);
