@@ -1,7 +1,7 @@
-import type { BindingKind, BindingName, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import type { BindingName, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
 import type { LeftOut, Severity } from "./case.js";
 import type { Values } from "./fixtures/fixtures.js";
-import type { Send } from "./wire/exchange.js";
+import type { CallTarget, Send } from "./wire/exchange.js";
 
 export type { Severity } from "./case.js";
 export type { Values } from "./fixtures/fixtures.js";
@@ -41,14 +41,8 @@ export interface Example {
 }
 
 /** An operation over one binding, and what is known of calling it. */
-export interface PlannedCall {
+export interface PlannedCall extends CallTarget {
   readonly service: ServiceDescriptor;
-  /** The URL of the port. */
-  readonly endpoint: string;
-  readonly operation: OperationDescriptor;
-  readonly binding: BindingName;
-  /** The protocol of the binding. */
-  readonly protocol: BindingKind;
   /** Calling it changes nothing. */
   readonly safe: boolean;
   /** Never empty: where the fixtures have no example, one with sampled parameters. The first is what cases vary. */

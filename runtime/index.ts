@@ -12,9 +12,9 @@ export {
   ValueError,
   type Violation,
 } from "./errors.js";
-export { childrenOf, resolveType } from "./resolve-type.js";
 export type { GeneratedVersion } from "./version.js";
 export {
+  childrenOf,
   contentOf,
   elementsOf,
   type ElementView,
@@ -23,6 +23,7 @@ export {
   type ParticleKind,
   type ParticleVisitor,
   requestElement,
+  resolveType,
   responseElement,
   resultOf,
   type ResultView,

@@ -1,5 +1,6 @@
+import type { BindingKind, BindingName, OperationDescriptor } from "@portwright/runtime";
 import { encodeRequest } from "@portwright/runtime/client";
-import type { PlannedCall, Values } from "../rule.js";
+import type { Values } from "../fixtures/fixtures.js";
 
 /** A request as it goes over the wire: right or, on purpose, wrong. */
 export interface WireRequest {
@@ -35,10 +36,20 @@ export interface WireExchange {
   readonly answer: WireAnswer | undefined;
 }
 
+/** An operation over one binding of a server. */
+export interface CallTarget {
+  /** The URL of the port. */
+  readonly endpoint: string;
+  readonly operation: OperationDescriptor;
+  readonly binding: BindingName;
+  /** The protocol of the binding. */
+  readonly protocol: BindingKind;
+}
+
 /**
  * The request of a call, as the contract says it.
  * @throws {EncodeError} for values that the contract does not allow
  */
-export function callRequest({ endpoint, operation, binding, protocol }: PlannedCall, values: Values): WireRequest {
+export function callRequest({ endpoint, operation, binding, protocol }: CallTarget, values: Values): WireRequest {
   return encodeRequest(endpoint, operation, { name: binding, kind: protocol }, values);
 }

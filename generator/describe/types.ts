@@ -10,7 +10,7 @@ import type {
   TypeReference,
   WildcardDescriptor,
 } from "@portwright/runtime";
-import { anyType, dataSetCodec } from "@portwright/runtime/codec";
+import { anyType, compileAutomaton, dataSetCodec } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import type { AttributeUse, ComplexType, Type } from "../model/complex-type.js";
 import type { Contract } from "../model/contract.js";
@@ -141,7 +141,7 @@ export class TypeDescriber {
     };
   }
 
-  #content(type: ComplexType): Pick<ComplexDescriptor, "children" | "content" | "mixed"> {
+  #content(type: ComplexType): Pick<ComplexDescriptor, "automaton" | "children" | "content" | "mixed"> {
     const content = effectiveContent(type);
     if (content.kind === "empty") return { children: [] };
     if (content.kind === "simple")
@@ -149,9 +149,11 @@ export class TypeDescriber {
     const mixed = content.mixed ? ({ mixed: true } as const) : {};
     const { group } = content;
     if (group.kind !== "sequence" || !isOnce(group.occurs)) {
-      return { ...mixed, content: this.#group(group, type.name.namespace) };
+      return { ...mixed, content: this.#group(group, type.name.namespace), automaton: compileAutomaton };
     }
-    return { ...mixed, children: group.particles.map((particle) => this.#particle(particle, type.name.namespace)) };
+    const children = group.particles.map((particle) => this.#particle(particle, type.name.namespace));
+    const hasGroup = children.some(({ kind }) => kind !== undefined && kind !== "any");
+    return { ...mixed, children, ...(hasGroup ? { automaton: compileAutomaton } : {}) };
   }
 
   #particle(particle: EffectiveParticle, namespace: string): ParticleDescriptor {

@@ -17,7 +17,7 @@ export interface Found {
   readonly message: string;
   readonly old?: Side | undefined;
   readonly next?: Side | undefined;
-  /** What TypeScript meets, where that depends on more than the rule. */
+  /** The effect on TypeScript, where it depends on more than the rule. */
   readonly source?: SourceLevel | undefined;
 }
 

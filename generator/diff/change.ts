@@ -1,7 +1,7 @@
 import type { BindingKind } from "@portwright/runtime";
 import type { SourceSpan } from "../model/node.js";
 
-/** Which messages a change is seen in: "none" for what is in no message, such as documentation or an address. */
+/** The messages that a change affects: "none" for what is in no message, such as documentation or an address. */
 export type Direction = "request" | "response" | "fault" | "header" | "none";
 
 /** The kind of thing that changed. */
@@ -19,24 +19,24 @@ export type Place =
 
 /**
  * What a change does on the wire. "breaking": valid messages of one side are refused or read differently by the other;
- * "risky": no message of this kind breaks by the contract, but real peers may; "docs": nothing but words.
+ * "risky": the contracts allow all messages, but real implementations may fail; "docs": only documentation.
  */
 export type Level = "breaking" | "risky" | "compatible" | "docs";
 
-/** The two ways that versions meet: "backward": old clients and a new server; "forward": new clients and an old server. */
+/** The two kinds of compatibility: "backward": old clients and a new server; "forward": new clients and an old server. */
 export type Compatibility = "backward" | "forward";
 
-/** What TypeScript that calls the service meets when its package is generated anew. */
+/** The effect on TypeScript code that calls the service, once its package is generated again. */
 export type SourceLevel = "source-breaking" | "source-compatible" | "none";
 
-/** What one side of a comparison says: where it stands, and how it reads there. */
+/** One side of a change: its place and its text. */
 export interface Side {
   readonly span: SourceSpan;
-  /** In a few words: "xs:int", "maxLength 8", "SMAddUser". */
+  /** Short: "xs:int", "maxLength 8", "SMAddUser". */
   readonly text: string;
 }
 
-/** A difference between two contracts, with what it means. */
+/** A difference between two contracts, with its consequences. */
 export interface Change {
   /** The stable id of its rule: "element-removed". */
   readonly rule: string;
@@ -47,7 +47,7 @@ export interface Change {
    * "binding CustomerApiSoap/SMAddUser". Names are those of the old contract, where it has them.
    */
   readonly location: string;
-  /** One sentence for people: what was there and what is there now. */
+  /** One sentence: what changed, from what to what. */
   readonly message: string;
   /** The operations whose messages it concerns, by their names in the contract, in contract order. */
   readonly operations: readonly string[];

@@ -10,8 +10,8 @@ export interface Release {
 }
 
 /**
- * What the changes ask for: major where old clients break, on the wire or when they compile; minor where something else
- * changed; patch for words alone.
+ * The next version: major where old clients break, on the wire or when they compile; minor for other changes; patch for
+ * changes of documentation only.
  */
 export function suggestRelease(changes: readonly Change[], version: string): Release {
   const step = stepFor(changes);
@@ -26,7 +26,7 @@ function stepFor(changes: readonly Change[]): Release["step"] {
   return changes.length > 0 ? "patch" : "none";
 }
 
-/** Before 1.0.0 anything may change, and a minor version says so (semver 2.0.0, item 4). */
+/** Before 1.0.0 a minor version may break (semver 2.0.0, item 4). */
 function nextVersion(version: string, step: Release["step"]): string {
   const [major = 0, minor = 0, patch = 0] = version.split(/[.+-]/, 3).map(Number);
   if (step === "none") return version;

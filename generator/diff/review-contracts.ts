@@ -12,7 +12,7 @@ import { byLevel, type Review, type ReviewedChange } from "./review.js";
 import { diffRules } from "./rules/rules.js";
 import type { ContractSource } from "./sources/contract-source.js";
 
-/** What a review is asked for. */
+/** The options of a review. */
 export interface ReviewOptions extends Effort {
   readonly judged: Judged;
   readonly ignores: readonly LocatedEntry[];

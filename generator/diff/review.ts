@@ -11,7 +11,7 @@ export interface ReviewedChange extends ProvenChange {
   readonly level: Level;
   /** The entry of the ignore file that covers it. */
   readonly ignored: IgnoreEntry | undefined;
-  /** The lines of the documents where its sides stand, without white space around them. */
+  /** The lines of the documents with its two sides, without white space around them. */
   readonly lines: { readonly old: string | undefined; readonly next: string | undefined };
 }
 

@@ -1,7 +1,6 @@
 import type { OperationDescriptor } from "../descriptor.js";
 import { DecodeError, TransportError } from "../errors.js";
-import { resolveType } from "../resolve-type.js";
-import { contentOf, requestElement, resultOf } from "../views.js";
+import { contentOf, requestElement, resolveType, resultOf } from "../views.js";
 import { streamItems } from "../xml/stream.js";
 import { Attempt, type PreparedCall } from "./attempt.js";
 import { type Caller, type CallOptions, checkOptions, portOf } from "./caller.js";

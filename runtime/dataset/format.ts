@@ -1,5 +1,5 @@
 import type { AtomicDescriptor, ComplexDescriptor, DataSetDescriptor } from "../descriptor.js";
-import { childrenOf } from "../resolve-type.js";
+import { childrenOf } from "../views.js";
 import { XSD_NAMESPACE } from "../xml/namespaces.js";
 
 /** The namespaces of a DataSet on the wire: XML Schema, Microsoft's additions to it, and the diffgram. */

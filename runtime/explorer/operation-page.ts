@@ -1,6 +1,5 @@
 import type { OperationDescriptor, TypeDescriptor, TypeReference } from "../descriptor.js";
-import { parametersOf, requestElement, responseElement, resultOf, type ResultView } from "../views.js";
-import { resolveType } from "../resolve-type.js";
+import { parametersOf, requestElement, resolveType, responseElement, resultOf, type ResultView } from "../views.js";
 import { callForm, type CallForm, type Parameter } from "./call-form.js";
 import type { ContractDocumentation, ExplorerParts, ExplorerRequest } from "./explorer-page.js";
 import { attributes, type Html, html, prose } from "./html.js";

@@ -9,8 +9,15 @@ import type {
   TypeDescriptor,
   TypeReference,
 } from "../descriptor.js";
-import { resolveType } from "../resolve-type.js";
-import { contentOf, type ElementView, elementsOf, itemOf, type ParticleVisitor, visitParticle } from "../views.js";
+import {
+  contentOf,
+  elementsOf,
+  type ElementView,
+  itemOf,
+  type ParticleVisitor,
+  resolveType,
+  visitParticle,
+} from "../views.js";
 import { type Html, html, prose } from "./html.js";
 import { simplePlaceholder, type XmlSample } from "./sample.js";
 

@@ -1,5 +1,4 @@
 import type {
-  ChildDescriptor,
   ContentAutomaton,
   ContentCompiler,
   ContentOrder,
@@ -8,46 +7,8 @@ import type {
   ModelGroupDescriptor,
   ParticleDescriptor,
   QName,
-  WildcardDescriptor,
 } from "../descriptor.js";
 import { type ParticleVisitor, visitParticle } from "../views.js";
-
-/** The leaves of particles, in the order of the schema. */
-export function leavesOf(particles: readonly ParticleDescriptor[], namespace: string): readonly Leaf[] {
-  return leafParticles(particles).map((particle, index) =>
-    particle.kind === undefined ? elementLeaf(particle, index, namespace) : wildcardLeaf(particle, index),
-  );
-}
-
-const groupLeaves = ({ particles }: ModelGroupDescriptor): ReturnType<typeof leafParticles> => leafParticles(particles);
-
-const LEAF_PARTICLES: ParticleVisitor<readonly (ChildDescriptor | WildcardDescriptor)[]> = {
-  element: (child) => [child],
-  any: (wildcard) => [wildcard],
-  sequence: groupLeaves,
-  choice: groupLeaves,
-  all: groupLeaves,
-};
-
-function leafParticles(particles: readonly ParticleDescriptor[]): readonly (ChildDescriptor | WildcardDescriptor)[] {
-  return particles.flatMap((particle) => visitParticle(LEAF_PARTICLES, particle));
-}
-
-function elementLeaf({ name: local, namespace, min = 1, max = 1 }: ChildDescriptor, index: number, own: string): Leaf {
-  const name = { namespace: namespace ?? own, local };
-  const matches = (found: QName): boolean => found.local === local && found.namespace === name.namespace;
-  return { index, min, max, name, matches };
-}
-
-function wildcardLeaf({ namespaces, min = 1, max = 1 }: WildcardDescriptor, index: number): Leaf {
-  return { index, min, max, name: undefined, matches: ({ namespace }) => allowsNamespace(namespaces, namespace) };
-}
-
-/** Wildcard allows Namespace Name (XML Schema part 1, section 3.10.4). */
-function allowsNamespace(namespaces: WildcardDescriptor["namespaces"], namespace: string): boolean {
-  if (namespaces === "##any") return true;
-  return "not" in namespaces ? namespace !== "" && namespace !== namespaces.not : namespaces.includes(namespace);
-}
 
 type Counts = readonly number[];
 

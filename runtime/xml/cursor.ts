@@ -1,6 +1,16 @@
-import type { ComplexDescriptor, ContentAutomaton, ContentOrder, LeafReading, Leaf, QName } from "../descriptor.js";
-import { contentOf } from "../views.js";
-import { leavesOf } from "./automaton.js";
+import type {
+  ChildDescriptor,
+  ComplexDescriptor,
+  ContentAutomaton,
+  ContentOrder,
+  Leaf,
+  LeafReading,
+  ModelGroupDescriptor,
+  ParticleDescriptor,
+  QName,
+  WildcardDescriptor,
+} from "../descriptor.js";
+import { contentOf, type ParticleVisitor, visitParticle } from "../views.js";
 import { matchesTag, type PlainTags } from "./bytes.js";
 
 export type { ContentOrder, Leaf } from "../descriptor.js";
@@ -39,6 +49,43 @@ export class ContentModel {
     this.#automata.set(order, automaton);
     return automaton;
   }
+}
+
+/** The leaves of particles, in the order of the schema. */
+function leavesOf(particles: readonly ParticleDescriptor[], namespace: string): readonly Leaf[] {
+  return leafParticles(particles).map((particle, index) =>
+    particle.kind === undefined ? elementLeaf(particle, index, namespace) : wildcardLeaf(particle, index),
+  );
+}
+
+const groupLeaves = ({ particles }: ModelGroupDescriptor): ReturnType<typeof leafParticles> => leafParticles(particles);
+
+const LEAF_PARTICLES: ParticleVisitor<readonly (ChildDescriptor | WildcardDescriptor)[]> = {
+  element: (child) => [child],
+  any: (wildcard) => [wildcard],
+  sequence: groupLeaves,
+  choice: groupLeaves,
+  all: groupLeaves,
+};
+
+function leafParticles(particles: readonly ParticleDescriptor[]): readonly (ChildDescriptor | WildcardDescriptor)[] {
+  return particles.flatMap((particle) => visitParticle(LEAF_PARTICLES, particle));
+}
+
+function elementLeaf({ name: local, namespace, min = 1, max = 1 }: ChildDescriptor, index: number, own: string): Leaf {
+  const name = { namespace: namespace ?? own, local };
+  const matches = (found: QName): boolean => found.local === local && found.namespace === name.namespace;
+  return { index, min, max, name, matches };
+}
+
+function wildcardLeaf({ namespaces, min = 1, max = 1 }: WildcardDescriptor, index: number): Leaf {
+  return { index, min, max, name: undefined, matches: ({ namespace }) => allowsNamespace(namespaces, namespace) };
+}
+
+/** Wildcard allows Namespace Name (XML Schema part 1, section 3.10.4). */
+function allowsNamespace(namespaces: WildcardDescriptor["namespaces"], namespace: string): boolean {
+  if (namespaces === "##any") return true;
+  return "not" in namespaces ? namespace !== "" && namespace !== namespaces.not : namespaces.includes(namespace);
 }
 
 /** The rule that an element violates which a cursor refuses, and the leaf of that name, where there is one. */

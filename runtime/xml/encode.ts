@@ -8,10 +8,9 @@ import type {
   TypeDescriptor,
 } from "../descriptor.js";
 import { EncodeError, ValueError } from "../errors.js";
-import { particlesOf, unsupportedContent } from "../resolve-type.js";
 import { kindOf, refuseType, withArticle } from "../types/refuse.js";
 import { simpleFormatter } from "../types/simple.js";
-import { type ParticleVisitor, visitParticle } from "../views.js";
+import { particlesOf, type ParticleVisitor, unsupportedContent, visitParticle } from "../views.js";
 import { escapeAttribute, escapeText } from "./escape.js";
 import { XSI_NAMESPACE } from "./namespaces.js";
 

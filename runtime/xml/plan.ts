@@ -6,8 +6,7 @@ import type {
   SimpleDescriptor,
   TypeDescriptor,
 } from "../descriptor.js";
-import { particlesOf, resolveType, unsupportedContent } from "../resolve-type.js";
-import { type ParticleVisitor, visitParticle } from "../views.js";
+import { particlesOf, type ParticleVisitor, resolveType, unsupportedContent, visitParticle } from "../views.js";
 import { type PlainTags, plainTags } from "./bytes.js";
 import { ContentModel } from "./cursor.js";
 

@@ -1,7 +1,6 @@
 import type { OperationDescriptor, ServiceDescriptor, TypeDescriptor } from "../../runtime/descriptor.js";
 import type { ContractDocumentation, TypeDocumentation } from "../../runtime/explorer/explorer-page.js";
-import { resolveType } from "../../runtime/resolve-type.js";
-import { requestElement } from "../../runtime/views.js";
+import { requestElement, resolveType } from "../../runtime/views.js";
 import { sampleService } from "../support/sample-service.js";
 
 /** Text that breaks out of wherever it is not escaped: elements, attributes, scripts, comments, template literals. */

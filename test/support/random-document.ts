@@ -1,5 +1,5 @@
 import type { ElementDescriptor, SimpleDescriptor, TypeReference } from "../../runtime/descriptor.js";
-import { childrenOf } from "../../runtime/resolve-type.js";
+import { childrenOf } from "../../runtime/views.js";
 import type { Random } from "./random.js";
 
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';

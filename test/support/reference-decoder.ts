@@ -7,7 +7,7 @@ import type {
   XmlElement,
 } from "../../runtime/descriptor.js";
 import { ValueError } from "../../runtime/errors.js";
-import { childrenOf, resolveType } from "../../runtime/resolve-type.js";
+import { childrenOf, resolveType } from "../../runtime/views.js";
 import { parseSimple } from "../../runtime/types/simple.js";
 import type { DecodeOptions } from "../../runtime/xml/decode.js";
 

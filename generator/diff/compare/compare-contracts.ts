@@ -10,8 +10,8 @@ import type { Comparison } from "./wsdl/scope.js";
 import { compareContractDocumentation, compareDocuments, compareServices } from "./wsdl/services.js";
 
 /**
- * What has changed from one contract to another, with what it means. It follows the messages: operations are paired,
- * then what each binding sends for them is compared, wherever it is declared.
+ * The changes from one contract to another, with their consequences. It follows the messages: operations are paired, and
+ * the messages of each binding are compared, wherever their components are declared.
  */
 export function compareContracts(old: Contract, next: Contract): readonly Change[] {
   const log = new ChangeLog();

@@ -9,7 +9,7 @@ export interface Finding {
   readonly span: SourceSpan;
 }
 
-/** The changes with the entries that cover them, and what is wrong with the entries. */
+/** The changes with the entries that cover them, and the findings about the entries. */
 export interface Applied {
   readonly changes: readonly { readonly change: ProvenChange; readonly ignored: IgnoreEntry | undefined }[];
   readonly findings: readonly Finding[];

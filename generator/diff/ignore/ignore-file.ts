@@ -3,7 +3,7 @@ import { readJson } from "../../config/read-json.js";
 import type { SourceSpan } from "../../model/node.js";
 import type { Direction } from "../change.js";
 
-/** A change that was agreed on, and until when that holds. */
+/** A change that was agreed on, and the last day of that agreement. */
 export interface IgnoreEntry {
   /** The id of the rule. */
   readonly rule: string;
@@ -12,11 +12,11 @@ export interface IgnoreEntry {
   /** Every direction when absent. */
   readonly direction?: Direction;
   readonly reason: string;
-  /** The last day on which it holds: "2027-01-31". */
+  /** The last day on which it is valid: "2027-01-31". */
   readonly expires: string;
 }
 
-/** An entry, and where it stands. */
+/** An entry with its place in the file. */
 export interface LocatedEntry {
   readonly entry: IgnoreEntry;
   readonly span: SourceSpan;

@@ -82,7 +82,7 @@ function rowFields(row: AnyComplex, values: Values): readonly WireField[] {
   );
 }
 
-/** The first difference between what was meant and what was read, in words; undefined where there is none. */
+/** The first difference between the value that was meant and the value that was read, as text; undefined for none. */
 export function findDifference(meant: WireTree, read: WireTree, path = ""): string | undefined {
   if (typeof meant === "string" || typeof read === "string") {
     return meant === read ? undefined : `${path || "the value"} is read as ${show(read)}, and ${show(meant)} was meant`;
@@ -97,7 +97,7 @@ export function findDifference(meant: WireTree, read: WireTree, path = ""): stri
   });
 }
 
-/** As `findDifference`, for a reader that skips what it does not know: what it has read must be what was meant. */
+/** As `findDifference`, for a reader that skips undeclared parts: the parts that it has read must be as they were meant. */
 export function findLoss(meant: WireTree, read: WireTree): string | undefined {
   return findDifference(known(meant, read), read);
 }
@@ -111,7 +111,7 @@ export function findSkipped(meant: WireTree, read: WireTree, path = ""): readonl
   });
 }
 
-/** The parts of a value that the reader knows: those whose names are in what it has read. */
+/** The parts of a value that the reader declares: those whose names are among the parts that it has read. */
 function known(meant: WireTree, read: WireTree): WireTree {
   if (typeof meant === "string" || typeof read === "string") return meant;
   const names = new Set(read.map(({ name }) => name));

@@ -2,7 +2,7 @@ import { type JunitCase, junitXml } from "@portwright/conformance";
 import { openChanges, type Review, type ReviewedChange } from "../review.js";
 import { placeText, proofText, reachText, shownProofs, verdictText } from "./words.js";
 
-/** The report as test cases: a change that breaks is a failure, and so is what is wrong with the ignore file. */
+/** The report as test cases: a breaking change is a failure, and so is a finding about the ignore file. */
 export function junitReviewReport(review: Review): string {
   const changes = openChanges(review).map((change) => changeCase(change, review));
   const findings = review.findings.map(({ message, span }): JunitCase => ({

@@ -5,13 +5,13 @@ import { judgedVerdicts } from "../levels.js";
 import type { Proof, WireMessage } from "../proof/proof.js";
 import { countLevels, ignoredChanges, type Review, type ReviewedChange } from "../review.js";
 
-/** What the two compatibilities are about. */
+/** The titles of the two kinds of compatibility. */
 export const COMPATIBILITY_TITLES: Readonly<Record<Compatibility, string>> = {
   backward: "old clients, new server",
   forward: "new clients, old server",
 };
 
-/** Where a change is met: "response; SOAP 1.1, SOAP 1.2; SMGetAllUsers and 3 more". */
+/** What a change affects: "response; SOAP 1.1, SOAP 1.2; SMGetAllUsers and 3 more". */
 export function reachText({ direction, bindings, operations }: ReviewedChange): string {
   const [first, ...others] = operations;
   const more = others.length === 0 ? "" : ` and ${others.length} more`;
@@ -23,12 +23,12 @@ export function reachText({ direction, bindings, operations }: ReviewedChange): 
   return parts.filter((part) => part !== "").join("; ");
 }
 
-/** A place as editors read it: "schema/a.xsd:12:3". */
+/** A place in the form that editors recognise: "schema/a.xsd:12:3". */
 export function placeText({ file, line, column }: SourceSpan): string {
   return `${file}:${line}:${column}`;
 }
 
-/** How a side reads in its document: the line where it stands, or what it says where the lines of both sides are the same. */
+/** The line of a side in its document, or its text where the lines of both sides are the same. */
 export function sideText(name: "old" | "next", { lines, old, next }: ReviewedChange): string {
   const text = (name === "old" ? old : next)?.text ?? "";
   const line = lines.old === lines.next ? text : (lines[name] ?? text);
@@ -41,7 +41,7 @@ export function verdictText({ verdicts, source }: ReviewedChange): string {
   return `backward ${verdicts.backward}, forward ${verdicts.forward}${typeScript}`;
 }
 
-/** What stands behind a verdict, in a line. */
+/** The proof of a verdict in one line. */
 export function proofText(proof: Proof): string {
   if (proof.kind === "unproven") return `unproven: ${proof.reason}`;
   if (proof.kind === "agreed") return `${proof.messages} messages went through both sides without a difference`;
@@ -50,7 +50,7 @@ export function proofText(proof: Proof): string {
   return `${operation} over ${PROTOCOLS[binding].title}: a message of the ${writer} contract, and the other side: ${outcome}`;
 }
 
-/** A message as people read it: where it went or what it says first, then its body. */
+/** A message as text: its request line or status, its headers, its body. */
 export function messageText(message: WireMessage): string {
   if (message.kind === "element") return message.body;
   const start = message.kind === "request" ? `${message.method} ${message.path}` : `HTTP ${message.status}`;
@@ -58,7 +58,7 @@ export function messageText(message: WireMessage): string {
   return [start, ...headers, ...(message.body === "" ? [] : ["", message.body])].join("\n");
 }
 
-/** The proofs of the verdicts that count, with the compatibility that each is of. */
+/** The proofs of the verdicts that count, each with its compatibility. */
 export function shownProofs(
   change: ReviewedChange,
   { judged }: Review,
@@ -68,7 +68,7 @@ export function shownProofs(
     .filter(({ proof }) => proof.kind !== "none");
 }
 
-/** "2 breaking, 1 docs; 1 ignored", or that there is nothing. */
+/** "2 breaking, 1 docs; 1 ignored", or that no change counts. */
 export function summaryText(review: Review): string {
   const counts = countLevels(review).filter(([, count]) => count > 0);
   const levels = counts.map(([level, count]) => `${count} ${level}`).join(", ");

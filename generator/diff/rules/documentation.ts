@@ -1,9 +1,9 @@
 import { inNone, rulesOf } from "./rule.js";
 
 const rule = rulesOf("documentation");
-const WHY = "Words are in no message.";
+const WHY = "Documentation is in no message.";
 
-/** Changes of what schema components say of themselves. */
+/** Changes of the documentation of schema components. */
 export const documentationRules = {
   type: rule("documentation-type", "a type is documented differently", WHY, inNone("docs", "none")),
   element: rule("documentation-element", "an element is documented differently", WHY, inNone("docs", "none")),
@@ -12,7 +12,7 @@ export const documentationRules = {
   table: rule("documentation-table", "a table is documented differently", WHY, inNone("docs", "none")),
 } as const;
 
-/** Changes of what the components of a WSDL say of themselves. */
+/** Changes of the documentation of WSDL components. */
 export const wsdlDocumentationRules = {
   contract: rule("documentation-contract", "the contract is documented differently", WHY, inNone("docs", "none")),
   service: rule("documentation-service", "a service is documented differently", WHY, inNone("docs", "none")),

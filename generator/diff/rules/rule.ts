@@ -1,18 +1,18 @@
 import type { Direction, Level, Place, SourceLevel } from "../change.js";
 
-/** What a rule says of one direction: the level for old clients with a new server, and the other way round. */
+/** The verdicts of a rule in one direction: for old clients with a new server, and for new clients with an old server. */
 export interface RuleVerdict {
   readonly backward: Level;
   readonly forward: Level;
   readonly source: SourceLevel;
 }
 
-/** A kind of change. Its verdicts follow from what happens on the wire, and `why` says how. */
+/** A kind of change. Its verdicts follow from the messages on the wire; `why` is the reason. */
 export interface DiffRule {
   /** Stable: ignore files and reports name it. */
   readonly id: string;
   readonly place: Place;
-  /** What has changed, in a few words: "an optional element was added". */
+  /** What changed, in short: "an optional element was added". */
   readonly title: string;
   /** Why the verdicts are what they are. */
   readonly why: string;
@@ -22,21 +22,21 @@ export interface DiffRule {
 
 type Verdicts = DiffRule["verdicts"];
 
-/** What TypeScript meets in what it sends and in what it receives. */
+/** The effect on TypeScript code that sends the type, and on code that receives it. */
 export interface Sources {
   readonly request: SourceLevel;
   readonly response: SourceLevel;
 }
 
-/** The type takes more: callers still compile, readers meet what they did not know. */
+/** The type allows more: code that sends it compiles, code that receives it may not. */
 export const WIDER: Sources = { request: "source-compatible", response: "source-breaking" };
-/** The type takes less: callers may send what is no longer there, readers still compile. */
+/** The type allows less: code that receives it compiles, code that sends it may not. */
 export const NARROWER: Sources = { request: "source-breaking", response: "source-compatible" };
-/** Callers and readers must change. */
+/** Neither code compiles. */
 export const OTHER: Sources = { request: "source-breaking", response: "source-breaking" };
-/** The type changes, and callers and readers still compile. */
+/** The type changes, and both compile. */
 export const MORE: Sources = { request: "source-compatible", response: "source-compatible" };
-/** TypeScript sees nothing of it. */
+/** The type in TypeScript is the same. */
 export const UNSEEN: Sources = { request: "none", response: "none" };
 
 /** Levels as pairs: backward, then forward. */
@@ -56,22 +56,22 @@ function verdict([backward, forward]: Levels, source: SourceLevel): RuleVerdict 
   return { backward, forward, source };
 }
 
-/** Every old message is a new one too: only who reads by the old contract meets what it does not know. */
+/** Every old message is valid in the new contract: only readers with the old contract may refuse a message. */
 export function widened(source: Sources, level: Level = "breaking"): Verdicts {
   return inMessages(["compatible", level], [level, "compatible"], source);
 }
 
-/** Every new message is an old one too: only who reads by the new contract meets what it no longer takes. */
+/** Every new message is valid in the old contract: only readers with the new contract may refuse a message. */
 export function narrowed(source: Sources, level: Level = "breaking"): Verdicts {
   return inMessages([level, "compatible"], ["compatible", level], source);
 }
 
-/** The same whoever sends and whoever reads. */
+/** The same level in every direction. */
 export function always(level: Level, source: Sources): Verdicts {
   return inMessages([level, level], [level, level], source);
 }
 
-/** For what is in answers alone. */
+/** For what is in responses only. */
 export function inResponses(level: Level, source: SourceLevel): Verdicts {
   return { response: { backward: level, forward: level, source } };
 }
@@ -81,15 +81,15 @@ export function inNone(level: Level, source: SourceLevel): Verdicts {
   return { none: { backward: level, forward: level, source } };
 }
 
-/** What the rules of one place have in common. */
+/** Defines a rule of one place. */
 export type DefineRule = (id: string, title: string, why: string, verdicts: Verdicts) => DiffRule;
 
-/** A way to write down the rules of one place. */
+/** The function that defines the rules of one place. */
 export function rulesOf(place: Place): DefineRule {
   return (id, title, why, verdicts) => ({ id, place, title, why, verdicts });
 }
 
-/** The same verdict in one direction, or in some. */
+/** The same verdict in some directions. */
 export function only(
   directions: readonly Direction[],
   [backward, forward]: Levels,
@@ -98,7 +98,7 @@ export function only(
   return Object.fromEntries(directions.map((direction) => [direction, { backward, forward, source }]));
 }
 
-/** Nothing that is sent shows it. */
+/** For a change without an effect on messages. */
 export function unsent(source: SourceLevel = "none"): Verdicts {
   return only(["none"], ["compatible", "compatible"], source);
 }

@@ -15,7 +15,7 @@ import { operationRules } from "./wsdl/operations.js";
 import { portRules, serviceRules } from "./wsdl/services.js";
 import { actionRules, soapRules } from "./wsdl/soap.js";
 
-/** Every rule about what a schema says, in the order in which reports explain them. */
+/** Every rule about a schema, in the order in which reports explain them. */
 export const schemaRules: readonly DiffRule[] = [
   elementRules,
   particleRules,
@@ -28,7 +28,7 @@ export const schemaRules: readonly DiffRule[] = [
   documentationRules,
 ].flatMap((rules) => Object.values<DiffRule>(rules));
 
-/** Every rule about what a WSDL says, in the order in which reports explain them. */
+/** Every rule about a WSDL, in the order in which reports explain them. */
 export const wsdlRules: readonly DiffRule[] = [
   serviceRules,
   portRules,

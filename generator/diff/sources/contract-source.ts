@@ -5,14 +5,14 @@ import { type LoadOptions, loadContract } from "../../load.js";
 import type { Contract } from "../../model/contract.js";
 import { GitError, GitRepository } from "./git.js";
 
-/** A contract that cannot be found as it was named. Its message says what to name instead. */
+/** A contract that was not found. The message says what to name instead. */
 export class SourceError extends Error {
   override readonly name = "SourceError";
 }
 
 /** One side of a comparison. */
 export interface ContractSource {
-  /** As the command line named it, or as messages call it. */
+  /** As the command line names it, or as messages name it. */
   readonly name: string;
   readonly contract: Contract;
 }
@@ -20,7 +20,7 @@ export interface ContractSource {
 const DOCUMENTS = /\.(?:wsdl|xsd|xml)$/i;
 const WSDL = /\.wsdl$/i;
 
-/** What bindings say is compared, whoever serves it. */
+/** Bindings are compared, whether or not a port of the contract uses them. */
 const COMPARED = { assumePorts: true } as const;
 
 /**
@@ -28,7 +28,7 @@ const COMPARED = { assumePorts: true } as const;
  * the git repository ("main:schema/customerapi.wsdl").
  *
  * @throws SourceError when there is no such contract
- * @throws ContractError for what is wrong in it
+ * @throws ContractError for the errors in it
  */
 export function readSource(argument: string, options: LoadOptions): ContractSource {
   if (existsSync(argument)) {
@@ -50,7 +50,7 @@ export function readSource(argument: string, options: LoadOptions): ContractSour
  * @param path from the top folder, as git has it, or from the working directory if it begins with "./" or is absolute
  * @param folder one in the repository
  * @throws SourceError when there is no such contract
- * @throws ContractError for what is wrong in it
+ * @throws ContractError for the errors in it
  */
 export function readRevision(revision: string, path: string, options: LoadOptions, folder = "."): ContractSource {
   try {

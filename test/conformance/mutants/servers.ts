@@ -3,7 +3,7 @@ import { createServer, type Handlers, type ServerOptions } from "customerapi/ser
 import { requestOf, sequenceOf } from "../../../conformance/supported.js";
 import { service } from "../../../generated/src/service.js";
 import type { ChildDescriptor, OperationDescriptor, ServiceDescriptor } from "../../../runtime/descriptor.js";
-import { resolveType } from "../../../runtime/resolve-type.js";
+import { resolveType } from "../../../runtime/views.js";
 import { serve } from "../../../runtime/server/serve.js";
 import type { Fetch } from "./mutant.js";
 

@@ -1,31 +1,31 @@
-/** Two lists, put side by side. */
+/** The alignment of two lists. */
 export interface Alignment<Item> {
-  /** What stands in both, in the order of the new list. */
+  /** The items in both lists, in the order of the new list. */
   readonly pairs: readonly Pair<Item>[];
-  /** What is in the one only. */
+  /** The items in one list only. */
   readonly removed: readonly Item[];
   readonly added: readonly Item[];
 }
 
-/** What stands in both lists. */
+/** An item in both lists. */
 export interface Pair<Item> {
   readonly old: Item;
   readonly next: Item;
-  /** It has another name now. */
+  /** Its name changed. */
   readonly renamed: boolean;
-  /** It stands elsewhere among the others. */
+  /** Its position among the others changed. */
   readonly moved: boolean;
 }
 
-/** How items are told apart. */
+/** How items are identified. */
 export interface AlignOptions<Item> {
-  /** Items of one name stand for one another, the first for the first. */
+  /** Items of one name are paired in order. */
   readonly nameOf: (item: Item) => string;
-  /** Whether two items of different names, at the same place, may be one. */
+  /** Whether two items of different names at the same position may be one item that was renamed. */
   readonly isRenamed: (old: Item, next: Item) => boolean;
 }
 
-/** Puts two lists side by side: by name, then by place for what was renamed. */
+/** Aligns two lists: by name, then by position for renamed items. */
 export function align<Item>(olds: readonly Item[], nexts: readonly Item[], options: AlignOptions<Item>): Alignment<Item> {
   const partners = partnersByName(olds, nexts, options.nameOf);
   const renamed = findRenamed(olds, nexts, partners, options.isRenamed);
@@ -66,7 +66,7 @@ function partnersByName<Item>(
   return partners;
 }
 
-/** What has no partner may be renamed where the neighbour before it, or the one behind it, is the same. */
+/** An unpaired item may be renamed where the item before it or after it is paired with the neighbour of the other. */
 function findRenamed<Item>(
   olds: readonly Item[],
   nexts: readonly Item[],
@@ -95,7 +95,7 @@ function neighbour(known: ReadonlyMap<number, number>, index: number, end: numbe
   return index === end ? edge : (known.get(index) ?? Number.NaN);
 }
 
-/** The members of a longest increasing run through a list of different numbers: what did not move. */
+/** The members of a longest increasing subsequence of distinct numbers: the items that did not move. */
 function longestRun(places: readonly number[]): ReadonlySet<number> {
   const runs: { readonly length: number; readonly before: number; readonly place: number }[] = [];
   for (const place of places) {
@@ -112,9 +112,9 @@ function longestRun(places: readonly number[]): ReadonlySet<number> {
   return members;
 }
 
-/** How much of the longer name may differ between two names that people take for one another. */
+/** The part of the longer name that may differ between similar names. */
 const TOLERANCE = 0.4;
-/** Shorter names are in too many others. */
+/** The least length of a name that may be a part of a similar one. */
 const LEAST_CONTAINED = 3;
 
 /** Whether one name may be the other, renamed. */

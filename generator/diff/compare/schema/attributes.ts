@@ -96,7 +96,7 @@ function compareTerms(old: EffectiveAttribute, next: EffectiveAttribute, site: S
   site.types(before.type, after.type, { old: before, next: after });
 }
 
-/** What a use says comes before what the declaration says (XML Schema part 1, section 3.5.1). */
+/** The value constraint of a use replaces that of its declaration (XML Schema part 1, section 3.5.1). */
 function constraintOf({ use }: EffectiveAttribute): Parameters<typeof compareValueConstraints>[0] {
   const { span, attribute } = use;
   const own = use.default !== undefined || use.fixed !== undefined ? use : attribute;

@@ -1,7 +1,7 @@
-/** How the values of one type stand to those of another. */
+/** The relation between the values of two types. */
 export type Relation = "same" | "widened" | "narrowed" | "changed";
 
-/** Types whose values and spellings are those of another. */
+/** Types with the same values and lexical forms as another. */
 const SAME: ReadonlyMap<string, string> = new Map([
   ["anySimpleType", "string"],
   ["ID", "NCName"],
@@ -12,8 +12,9 @@ const SAME: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The next wider types of each built-in type: every value of the type is one of theirs, spelled the same and read
- * without loss (XML Schema part 2, section 3). QName and NOTATION have none, since their prefixes mean nothing elsewhere.
+ * The next wider types of each built-in type: every value of the type is one of theirs, with the same text, and is read
+ * without loss (XML Schema part 2, section 3). QName and NOTATION have none, since their prefixes depend on namespace
+ * declarations.
  */
 const WIDER: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -45,12 +46,12 @@ const WIDER: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** A type without white space at its ends reads as a token. */
+/** The values of a type without white space at their ends are tokens. */
 function asToken(name: string): readonly [string, readonly string[]] {
   return [name, ["token"]];
 }
 
-/** How two built-in types stand to each other, by local name. */
+/** The relation between two built-in types, by their local names. */
 export function relateBuiltins(old: string, next: string): Relation {
   const [before, after] = [SAME.get(old) ?? old, SAME.get(next) ?? next];
   if (before === after) return "same";

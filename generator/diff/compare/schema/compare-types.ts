@@ -14,7 +14,7 @@ import { side, type Site, typeSide } from "./site.js";
 
 type DeclaredType = Exclude<Type, AnyType>;
 
-/** Compares two types that stand for one another. */
+/** Compares the types of two paired components. */
 export function compareTypes(old: Type, next: Type, site: Site): void {
   if (old === next) return;
   const sides = { old: typeSide(old, site.holders?.old), next: typeSide(next, site.holders?.next) };
@@ -33,7 +33,7 @@ function compareDeclared(old: DeclaredType, next: DeclaredType, site: Site): voi
 /** The wire does not show the name of a declared type; TypeScript does. */
 function compareNames(old: DeclaredType, next: DeclaredType, site: Site): void {
   if (old.kind === "builtin" || next.kind === "builtin" || old.kind !== next.kind) return;
-  if (site.visit.isSwitch(old, next) || site.visit.standIns.has(old)) return;
+  if (site.visit.isSwitch(old, next) || site.visit.xsiTypes.has(old)) return;
   if (isNamed(old) === isNamed(next) && (!isNamed(old) || old.name.local === next.name.local)) return;
   const source = old.tsName === next.tsName ? "none" : "source-breaking";
   site.report(typeRules.renamed, { old: typeSide(old), next: typeSide(next), source });
@@ -62,7 +62,7 @@ function reportBase(old: ComplexType, next: ComplexType, site: Site): void {
   site.report(typeRules.baseChanged, { old: side(old, text(old)), next: side(next, text(next)) });
 }
 
-/** What is in an element of a type, apart from attributes. */
+/** The content of an element of a type. */
 interface OpenContent {
   readonly text: SimpleType | undefined;
   readonly mixed: boolean;

@@ -8,8 +8,8 @@ import type { Holders } from "./site.js";
 import { Visit } from "./visit.js";
 
 /**
- * Compares the schemas of two contracts, message by message: what a message holds is compared with what the message of
- * the other contract holds, wherever the two are declared. One object compares one pair of contracts.
+ * Compares the schemas of two contracts, message by message: the content of a message is compared with that of the paired
+ * message, wherever the two are declared. One object compares one pair of contracts.
  */
 export class SchemaComparison {
   readonly old: SchemaIndex;
@@ -23,19 +23,19 @@ export class SchemaComparison {
   }
 
   /**
-   * Compares what two elements that stand for one another hold. Their names are the caller's affair: where the two stand
-   * in different namespaces, so may all that is in them.
+   * Compares the content of two paired elements, without their names. Where the two are in different namespaces, their
+   * descendants may be too.
    */
   compareElements(old: ElementDeclaration, next: ElementDeclaration, reach: Reach): void {
     this.#visit(reach).roots(old, next);
   }
 
-  /** Compares two types. `location` is where differences are reported that no named type holds. */
+  /** Compares two types. `location` is the location of differences that are not in a named type. */
   compareTypes(old: Type, next: Type, location: string, reach: Reach, holders?: Holders): void {
     this.#visit(reach).types(old, next, location, holders);
   }
 
-  /** Compares the named types and elements that no message of their contract holds. */
+  /** Compares the named types and elements that no message of their contract reaches. */
   compareUnreached(): void {
     compareUnreached(this.old, this.next, this.#log);
   }

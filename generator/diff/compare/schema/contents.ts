@@ -11,7 +11,7 @@ import { compareOccurs, type OccursRules } from "./properties.js";
 import { side, type Sides, type Site } from "./site.js";
 import { compareWildcards } from "./wildcards.js";
 
-/** The rules for how often a group stands. */
+/** The rules for the occurrence of a group. */
 export const GROUP_OCCURS: OccursRules = {
   ...particleRules,
   minimum: { increased: particleRules.minimumIncreased, decreased: particleRules.minimumDecreased },
@@ -20,13 +20,13 @@ export const GROUP_OCCURS: OccursRules = {
   madeSingle: particleRules.maximumDecreased,
 };
 
-/** The rules for a group that became one of another kind; for those that are not here it is another content. */
+/** The rules for a change of a group's compositor; any other change of it is `compositorChanged`. */
 export const KIND_RULES: Readonly<Record<string, DiffRule>> = {
   "sequence all": particleRules.orderFreed,
   "all sequence": particleRules.orderFixed,
 };
 
-/** The rules for what stands at another place of a sequence. */
+/** The rules for a particle at a different position in its sequence. */
 export const MOVED: Readonly<Record<EffectiveParticle["kind"], DiffRule>> = {
   element: elementRules.moved,
   any: wildcardRules.moved,
@@ -41,7 +41,7 @@ interface Content {
   readonly group: EffectiveGroup | undefined;
 }
 
-/** Compares what may stand in two types, text and attributes aside. */
+/** Compares the particles of two types. */
 export function compareContents(old: Content, next: Content, site: Site): void {
   new ContentComparison([old.type, next.type], site).contents(old.group, next.group);
 }

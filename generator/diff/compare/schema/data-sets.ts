@@ -4,7 +4,7 @@ import { typeRules } from "../../rules/schema/types.js";
 import { align } from "./align.js";
 import { side, type Site } from "./site.js";
 
-/** Compares the tables of two DataSets; the order of tables means nothing. */
+/** Compares the tables of two DataSets; the order of tables is not significant. */
 export function compareDataSets(old: DataSetType, next: DataSetType, site: Site): void {
   const { pairs, removed, added } = align<DataSetTable>(old.tables, next.tables, {
     nameOf: ({ name }) => name,

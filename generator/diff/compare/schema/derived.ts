@@ -6,14 +6,14 @@ import { typeRules } from "../../rules/schema/types.js";
 import { align, type Alignment, isSimilar } from "./align.js";
 import { side, type Site } from "./site.js";
 
-/** Compares the types that may stand for two types through xsi:type (XML Schema part 1, section 3.4.4). */
+/** Compares the derived types that may replace two types by xsi:type (XML Schema part 1, section 3.4.4). */
 export function compareDerived(old: ComplexType, next: ComplexType, site: Site): void {
   const { context } = site.visit;
   const { pairs, removed, added } = alignNamed(context.old.derivedFrom(old), context.next.derivedFrom(next));
   for (const pair of pairs) {
     const sides = { old: side(pair.old, pair.old.name.local), next: side(pair.next, pair.next.name.local) };
     const derived = site.at(context.old.typeLabel(pair.old));
-    site.visit.standIns.add(pair.old);
+    site.visit.xsiTypes.add(pair.old);
     if (pair.renamed) derived.report(typeRules.derivedRenamed, sides);
     derived.types(pair.old, pair.next);
   }
@@ -25,7 +25,7 @@ export function compareDerived(old: ComplexType, next: ComplexType, site: Site):
   }
 }
 
-/** Compares the elements that may stand for two elements (XML Schema part 1, section 3.3.6). */
+/** Compares the substitutes of two elements (XML Schema part 1, section 3.3.6). */
 export function compareSubstitutes(old: ElementDeclaration, next: ElementDeclaration, site: Site): void {
   const { context } = site.visit;
   const { pairs, removed, added } = alignNamed(context.old.substitutesOf(old), context.next.substitutesOf(next));

@@ -26,7 +26,7 @@ function isResult(old: EffectiveElement, next: EffectiveElement, { visit }: Site
   return visit.context.old.isResult(old.particle) && visit.context.next.isResult(next.particle);
 }
 
-/** Compares two elements of a content: where they stand, and what they hold. */
+/** Compares two elements of a content: their occurrence, and their declarations. */
 export function compareElementTerms(old: EffectiveElement, next: EffectiveElement, site: Site): void {
   const [before, after] = [old.particle, next.particle];
   compareOccurs(old, next, isResult(old, next, site) ? RESULT_OCCURS : OCCURS, site);
@@ -58,7 +58,7 @@ export function compareDeclarations(old: ElementDeclaration, next: ElementDeclar
   compareHeld(old, next, site);
 }
 
-/** Where the contract says what tables a DataSet has, its type says nothing more. */
+/** Compares the types of two elements; the annotation of a DataSet replaces the type. */
 function compareHeld(old: ElementDeclaration, next: ElementDeclaration, site: Site): void {
   if (old.dataSet !== undefined && next.dataSet !== undefined) {
     compareDataSets(old.dataSet, next.dataSet, site);
@@ -76,7 +76,7 @@ function compareHeld(old: ElementDeclaration, next: ElementDeclaration, site: Si
   else site.types(old.type, next.type, { old, next });
 }
 
-/** How an element reads: `"count" of xs:int`. */
+/** The text of an element: `"count" of xs:int`. */
 export function elementText({ name, type }: ElementDeclaration): string {
   return `"${name.local}" of ${typeText(type)}`;
 }

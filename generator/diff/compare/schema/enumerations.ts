@@ -8,8 +8,8 @@ import { type FacetSteps, lastEnumeration } from "./open-simple.js";
 import { side, type Sides, type Site } from "./site.js";
 
 /**
- * Compares the values that two types list; their order means nothing.
- * @param builtin the built-in type that both stand on; undefined where they do not
+ * Compares the enumerations of two types; the order of values is not significant.
+ * @param builtin the built-in type that both restrict; undefined where there is none
  */
 export function compareEnumerations(
   builtin: string | undefined,

@@ -26,7 +26,7 @@ function tightness({ kind }: Facet): number {
   return kind === "maxExclusive" ? -1 : 0;
 }
 
-/** Whether two facets hold the same value; by text where the type is not known, or has no such value. */
+/** Whether two facets have the same value; by text where the type is unknown, or the value is invalid. */
 export function isSameValue(builtin: string | undefined, left: Facet, right: Facet): boolean {
   const type = builtin === undefined ? undefined : TYPES.get(builtin);
   if (left.value === right.value || type === undefined) return left.value === right.value;
@@ -34,7 +34,7 @@ export function isSameValue(builtin: string | undefined, left: Facet, right: Fac
   return values !== undefined && type.equals(...values);
 }
 
-/** Both as values of a type; undefined where a contract lists or limits what is none. */
+/** Both as values of a type; undefined where one is invalid. */
 function readBoth(type: ValueSpace<unknown>, left: Facet, right: Facet): readonly [unknown, unknown] | undefined {
   const read = ({ value, kind }: Facet): unknown => type.parse(normalizeWhiteSpace(type.whiteSpace, value), kind);
   try {

@@ -16,7 +16,7 @@ const COUNTS = [
 
 /**
  * Compares the facets of two types, but for bounds and enumerations.
- * @param builtins the built-in types that the two stand on, if they do
+ * @param builtins the built-in types that the two restrict, if any
  */
 export function compareFacets(
   old: FacetSteps,
@@ -46,7 +46,7 @@ export function compareBounds(builtin: string, old: FacetSteps, next: FacetSteps
   }
 }
 
-/** The last facet of a kind, unless it takes nothing away from what one of the types says without it. */
+/** The last facet of a kind, unless it does not restrict one of the types. */
 function limitOf(
   steps: FacetSteps,
   builtins: readonly string[],

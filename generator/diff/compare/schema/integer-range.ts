@@ -27,7 +27,7 @@ const RANGES: ReadonlyMap<string, Range> = new Map([
   ["unsignedByte", unsigned(8n)],
 ]);
 
-/** How the ranges of two integer types stand to each other, their bounds counted in; undefined for other types. */
+/** The relation between the ranges of two integer types with their bounds; undefined for other types. */
 export function relateIntegers(
   old: string,
   oldSteps: FacetSteps,
@@ -64,13 +64,13 @@ const INWARD: ReadonlyMap<Facet["kind"], bigint> = new Map([
   ["maxExclusive", -1n],
 ]);
 
-/** The bound as an inclusive one; undefined where what the contract says is no integer. */
+/** The bound as an inclusive one; undefined where it is no integer. */
 function boundOf({ kind, value }: Facet): bigint | undefined {
   const [, digits] = /^\s*\+?(-?\d+)\s*$/.exec(value) ?? [];
   return digits === undefined ? undefined : BigInt(digits) + (INWARD.get(kind) ?? 0n);
 }
 
-/** Whether a facet takes nothing away from an integer type: maxInclusive 2147483647 from xs:int, say. */
+/** Whether a facet does not restrict an integer type, such as maxInclusive 2147483647 for xs:int. */
 export function isIdleForIntegers(facet: Facet, builtin: string): boolean {
   const own = RANGES.get(builtin);
   if (own === undefined) return false;

@@ -24,7 +24,7 @@ export function openSimple(type: SimpleType): OpenSimple {
   return { ...base, steps: [...base.steps, type.facets] };
 }
 
-/** A union of one member takes what that takes. */
+/** A union of one member has the values of that member. */
 function openUnion(members: readonly SimpleType[]): OpenSimple {
   const [only, ...others] = members;
   return only !== undefined && others.length === 0 ? openSimple(only) : { kind: "union", members, steps: [] };
@@ -42,7 +42,7 @@ export function lastFacet(steps: FacetSteps, ...kinds: readonly Facet["kind"][])
   return steps.flat().findLast(({ kind }) => kinds.includes(kind));
 }
 
-/** The enumeration that holds: that of the last step which has one. */
+/** The effective enumeration: that of the last step with one. */
 export function lastEnumeration(steps: FacetSteps): readonly Facet[] {
   const lists = steps.map((facets) => facets.filter(({ kind }) => kind === "enumeration"));
   return lists.findLast((facets) => facets.length > 0) ?? [];

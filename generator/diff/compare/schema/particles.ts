@@ -10,13 +10,13 @@ import { elementText } from "./elements.js";
 import { isNamed } from "./schema-index.js";
 import type { Sides, Site } from "./site.js";
 
-/** The name by which a term is found again: that of an element, "*" for a wildcard, "()" for a group. */
+/** The name by which particles are paired: that of an element, "*" for a wildcard, "()" for a group. */
 export function termName(term: EffectiveParticle): string {
   if (isGroup(term)) return "()";
   return term.kind === "any" ? "*" : term.particle.element.name.local;
 }
 
-/** Whether two elements of different names may be one that was renamed: of one type, and alike in name or words. */
+/** Whether one element may be the other, renamed: of the same type, and similar in name or equal in documentation. */
 export function isRenamed(old: EffectiveParticle, next: EffectiveParticle): boolean {
   if (old.kind !== "element" || next.kind !== "element") return false;
   return isRenamedElement(old.particle.element, next.particle.element);
@@ -35,7 +35,7 @@ function isSameType({ type: old }: ElementDeclaration, { type: next }: ElementDe
   return isNamed(old) === isNamed(next) && (!isNamed(old) || old.name.local === next.name.local);
 }
 
-/** Whether an element stands by itself in one group, and within an inner group in the other. */
+/** Whether an element is a direct particle of one group, and in an inner group of the other. */
 export function isRegrouped(old: EffectiveGroup, next: EffectiveGroup): boolean {
   return splits(old, next) || splits(next, old);
 }
@@ -48,8 +48,8 @@ function splits(outer: EffectiveGroup, other: EffectiveGroup): boolean {
 }
 
 /**
- * Whether an element that only one of two contents has stands where a wildcard of the other takes it: next to one that
- * both have, with nothing between them that both have.
+ * Whether an element that only one of two contents has is at a position where a wildcard of the other allows it: next to
+ * a wildcard that both have, with no other particle of both between them.
  */
 export function isTaken(term: EffectiveParticle, terms: readonly EffectiveParticle[], shared: readonly EffectiveParticle[]): boolean {
   if (term.kind !== "element") return false;
@@ -60,13 +60,13 @@ export function isTaken(term: EffectiveParticle, terms: readonly EffectivePartic
   return [next, previous].some((other) => other?.kind === "any" && allowsNamespace(other.particle.namespaces, namespace));
 }
 
-/** How a term reads. */
+/** The text of a particle. */
 export function termText(term: EffectiveParticle): string {
   if (isGroup(term)) return groupText(term);
   return term.kind === "any" ? "a wildcard" : elementText(term.particle.element);
 }
 
-/** How a group reads: "choice of a, b". */
+/** The text of a group: "choice of a, b". */
 export function groupText({ kind, particles }: EffectiveGroup): string {
   return `${kind} of ${particles.map(termName).join(", ")}`;
 }
@@ -98,12 +98,12 @@ const WILDCARD: LoneRules = {
   removed: [wildcardRules.removed, wildcardRules.removed],
 };
 
-/** How a term stands that only one of two contents has. */
+/** The circumstances of a particle that only one of two contents has. */
 export interface LoneTerm {
   readonly isAdded: boolean;
-  /** It is one to choose from. */
+  /** It is an alternative of a choice. */
   readonly isChoice: boolean;
-  /** A wildcard of the other content takes it. */
+  /** A wildcard of the other content allows it. */
   readonly isTaken: boolean;
 }
 

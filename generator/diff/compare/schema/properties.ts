@@ -11,7 +11,7 @@ export function compareFlags(old: boolean, next: boolean, [gained, lost]: GainAn
   if (old !== next) site.report(next ? gained : lost, sides);
 }
 
-/** Reports that the new list has words which the old one lacks, or the other way round. */
+/** Reports that one of two lists has words that the other lacks. */
 export function compareLists(
   old: readonly string[],
   next: readonly string[],
@@ -34,7 +34,7 @@ export function compareCounts(old: number, next: number, rules: CountRules, side
   if (old !== next) site.report(next > old ? rules.increased : rules.decreased, sides);
 }
 
-/** The rules for how often something stands. */
+/** The rules for minOccurs and maxOccurs. */
 export interface OccursRules {
   readonly madeRequired: DiffRule;
   readonly madeOptional: DiffRule;
@@ -44,13 +44,13 @@ export interface OccursRules {
   readonly maximum: CountRules;
 }
 
-/** What stands somewhere, and how often it may. */
+/** A particle with its occurrence. */
 export interface Occurring {
   readonly occurs: Occurs;
   readonly particle: ModelNode;
 }
 
-/** Compares how often two things may stand (XML Schema part 1, section 3.9). */
+/** Compares minOccurs and maxOccurs (XML Schema part 1, section 3.9). */
 export function compareOccurs(old: Occurring, next: Occurring, rules: OccursRules, site: Site): void {
   compareMinimum(old, next, rules, site);
   compareMaximum(old, next, rules, site);
@@ -59,7 +59,7 @@ export function compareOccurs(old: Occurring, next: Occurring, rules: OccursRule
 function compareMinimum(old: Occurring, next: Occurring, rules: OccursRules, site: Site): void {
   const [before, after] = [old.occurs.min, next.occurs.min];
   const sides = sidesOf(old, next, ({ min }) => `minOccurs ${min}`);
-  // An array may be empty in any case, as far as TypeScript knows.
+  // The type of an array in TypeScript allows an empty one.
   const seen: Sides = old.occurs.max > 1 && next.occurs.max > 1 ? { ...sides, source: "none" } : sides;
   if (before === 0 && after > 0) site.report(rules.madeRequired, seen);
   else if (before > 0 && after === 0) site.report(rules.madeOptional, seen);
@@ -88,7 +88,7 @@ export interface ValueConstraintRules {
   readonly fixedRemoved: DiffRule;
 }
 
-/** What a declaration says of its value. */
+/** The value constraint of a declaration. */
 export interface ValueConstraint {
   readonly span: SourceSpan;
   readonly default: string | undefined;

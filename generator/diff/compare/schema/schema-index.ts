@@ -76,18 +76,18 @@ export class SchemaIndex {
     return `element ${label(name, this.#elementNames)}`;
   }
 
-  /** The named types that stand on a type, at any distance. */
+  /** The named types that are derived from a type, directly or not. */
   derivedFrom(type: object): readonly ComplexType[] {
     return this.#derived.get(type)?.filter(isNamed) ?? [];
   }
 
-  /** The elements that may stand for an element (XML Schema part 1, section 3.3.6). */
+  /** The substitutes of an element (XML Schema part 1, section 3.3.6). */
   substitutesOf(element: object): readonly ElementDeclaration[] {
     return this.#substitutes.get(element) ?? [];
   }
 }
 
-/** The complex type that a complex type stands on. */
+/** The base of a complex type, where that is complex too. */
 export function baseOf({ derivation }: ComplexType): ComplexType | undefined {
   return derivation?.base.kind === "complexType" ? derivation.base : undefined;
 }

@@ -56,7 +56,7 @@ function compareAtomic(old: Atomic, next: Atomic, sides: Sides, site: Site): voi
   compareEnumerations(isSame ? names[0] : undefined, old.steps, next.steps, sides, site);
 }
 
-/** How types of different kinds stand to each other: a union takes what a member takes. */
+/** The relation between types of different varieties: a union has the values of its members. */
 function relateKinds(old: SimpleType, next: SimpleType): Exclude<Relation, "same"> {
   if (coversMember(next, old)) return "widened";
   return coversMember(old, next) ? "narrowed" : "changed";

@@ -10,11 +10,11 @@ import { isNamed, type SchemaIndex } from "./schema-index.js";
 export interface Sides {
   readonly old?: Side | undefined;
   readonly next?: Side | undefined;
-  /** What TypeScript meets, where that depends on the types. */
+  /** The effect on TypeScript, where it depends on the types. */
   readonly source?: SourceLevel;
 }
 
-/** What names the types that are compared: a built-in type stands in no document itself. */
+/** The components that refer to the compared types: the place of a built-in type, which no document declares. */
 export interface Holders {
   readonly old: Pick<ModelNode, "span">;
   readonly next: Pick<ModelNode, "span">;
@@ -28,11 +28,11 @@ export interface VisitContext {
   readonly next: SchemaIndex;
 }
 
-/** The way through two messages: what a comparison at one place asks of the whole, so that types may hold one another. */
+/** The comparison of two messages, as the comparison at one place uses it: types may be recursive. */
 export interface Visiting {
   readonly context: VisitContext;
-  /** The old types that stand for others by their names in xsi:type. */
-  readonly standIns: Set<Type>;
+  /** The old types that xsi:type names. */
+  readonly xsiTypes: Set<Type>;
   /** Compares two element declarations. */
   declarations(old: ElementDeclaration, next: ElementDeclaration, location: string): void;
   /** Compares two types; differences of named ones are reported where the old one is. */
@@ -43,7 +43,7 @@ export interface Visiting {
   isSwitch(old: Type, next: Type): boolean;
   /** Whether a namespace of the old contract is meant where the new one has `next`. */
   isSameNamespace(old: string, next: string): boolean;
-  /** The namespace of the new contract that stands for one of the old. */
+  /** The namespace of the new contract that replaces one of the old. */
   moved(old: string): string;
 }
 
@@ -79,7 +79,7 @@ export class Site {
     log.add(rule, reach, { location: this.location, message, old, next, source });
   }
 
-  /** Reports words that changed. They are in no message. */
+  /** Reports a change of the documentation, which is in no message. */
   document(rule: DiffRule, old: ModelNode, next: ModelNode): void {
     if (old.documentation === next.documentation) return;
     const { log, reach } = this.visit.context;
@@ -91,7 +91,7 @@ export class Site {
     });
   }
 
-  /** Compares the types of what stands here. */
+  /** Compares the types of the components at this place. */
   types(old: Type, next: Type, holders = this.holders): void {
     this.visit.types(old, next, this.location, holders);
   }
@@ -110,13 +110,13 @@ export function sentence(title: string, old: string | undefined, next: string | 
   return one === undefined ? `${what}.` : `${what}: ${one}.`;
 }
 
-/** How a type reads: "xs:int", "SMUser", or what it is where it has no name. */
+/** The text of a type: "xs:int", "SMUser", or its kind where it has no name. */
 export function typeText(type: Type): string {
   if (type.kind === "builtin" || type.kind === "anyType") return `xs:${type.name.local}`;
   return isNamed(type) ? type.name.local : `a ${type.kind === "complexType" ? "complex" : "simple"} type in place`;
 }
 
-/** A type as one side of a comparison; a built-in one stands where it is named, if that is known. */
+/** A type as one side of a change; the place of a built-in type is that of a component that refers to it. */
 export function typeSide(type: Type, holder?: Pick<ModelNode, "span">): Side | undefined {
   const place = type.kind === "builtin" || type.kind === "anyType" ? holder : type;
   return place === undefined ? undefined : side(place, typeText(type));

@@ -24,7 +24,7 @@ export function compareUnions(
   if (pairs.some(({ moved }) => moved)) site.report(simpleTypeRules.membersReordered, sides);
 }
 
-/** Whether a union takes all values of another type, because a member does. */
+/** Whether a union has all values of another type, because a member has them. */
 export function coversMember(union: SimpleType, type: SimpleType): boolean {
   const [opened, other] = [openSimple(union), openSimple(type)];
   if (opened.kind !== "union" || opened.steps.flat().length > 0) return false;

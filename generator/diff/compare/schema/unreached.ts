@@ -10,7 +10,7 @@ const NOWHERE: Reach = { operation: undefined, direction: "none", bindings: [] }
 
 type Component = NamedType | ElementDeclaration;
 
-/** Compares the named types and elements that no message holds, in either contract. */
+/** Compares the named types and elements that are reachable from no message, in either contract. */
 export function compareUnreached(old: SchemaIndex, next: SchemaIndex, log: ChangeLog): void {
   const visit = new Visit({ reach: NOWHERE, log, old, next });
   const [olds, nexts] = [labelled(old), labelled(next)];
@@ -52,17 +52,17 @@ function differ(old: Component, next: Component, { context }: Visiting): boolean
   return log.all().some(({ place }) => place !== "documentation");
 }
 
-/** All that the messages of bound operations lead to, types and elements that may stand for others among it. */
+/** All components that are reachable from the messages of bound operations, derived types and substitutes included. */
 export function reachedBy(index: SchemaIndex): ReadonlySet<unknown> {
   const reached = new Set<unknown>(index.contract.operations);
   // The set grows while it is walked.
   for (const item of reached) {
     if (typeof item !== "object" || item === null) continue;
-    for (const value of [...Object.values(item), ...standIns(item, index)]) reached.add(value);
+    for (const value of [...Object.values(item), ...replacementsOf(item, index)]) reached.add(value);
   }
   return reached;
 }
 
-function standIns(item: object, index: SchemaIndex): readonly unknown[] {
+function replacementsOf(item: object, index: SchemaIndex): readonly unknown[] {
   return [...index.derivedFrom(item), ...index.substitutesOf(item)];
 }

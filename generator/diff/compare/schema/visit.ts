@@ -8,19 +8,19 @@ import { type Holders, Site, type VisitContext, type Visiting } from "./site.js"
 /** The comparison of one message with another. Each pair of types is compared once at a place, rings included. */
 export class Visit implements Visiting {
   readonly context: VisitContext;
-  readonly standIns = new Set<Type>();
+  readonly xsiTypes = new Set<Type>();
   /** The places where each old type was compared. */
   readonly #compared = new Map<Type, Set<string>>();
   /** The pairs that are being compared, each within the one before. */
   readonly #open: (readonly [old: Type, next: Type])[] = [];
-  /** The namespace that the root's went to, where it did. */
+  /** The old and the new namespace of the root. */
   #moved: readonly [old: string, next: string] | undefined;
 
   constructor(context: VisitContext) {
     this.context = context;
   }
 
-  /** Compares what two root elements hold. */
+  /** Compares the content of two root elements. */
   roots(old: ElementDeclaration, next: ElementDeclaration): void {
     this.#moved = [old.name.namespace, next.name.namespace];
     this.declarations(old, next, this.context.old.elementLabel(old));
@@ -39,7 +39,7 @@ export class Visit implements Visiting {
     this.#open.pop();
   }
 
-  /** Whether two types were compared at this place, or are being compared around it, as types that hold themselves are. */
+  /** Whether two types were compared at this place, or are being compared: recursive types are compared once. */
   #isRepeated(old: Type, next: Type, { location }: Site): boolean {
     if (this.#open.some((pair) => pair[0] === old && pair[1] === next)) return true;
     const places = this.#compared.get(old) ?? new Set();

@@ -48,7 +48,7 @@ function movedAlong(namespaces: Namespaces, { visit }: Site): Namespaces {
   return namespaces.map((namespace) => visit.moved(namespace));
 }
 
-/** Whether one wildcard takes each namespace that the other takes (XML Schema part 1, section 3.10.6). */
+/** Whether one wildcard allows each namespace that the other allows (XML Schema part 1, section 3.10.6). */
 function takesAll(wide: Namespaces, narrow: Namespaces): boolean {
   if (wide === "##any") return true;
   if (narrow === "##any") return false;
@@ -58,7 +58,7 @@ function takesAll(wide: Namespaces, narrow: Namespaces): boolean {
   return !("not" in narrow) && narrow.every((name) => wide.includes(name));
 }
 
-/** How a wildcard reads: `namespace "##other"`. */
+/** The text of a wildcard: `namespace "##other"`. */
 function namespacesText({ namespaces }: Wildcard): string {
   if (namespaces === "##any") return "any namespace";
   if ("not" in namespaces) return `any namespace but "${namespaces.not}"`;

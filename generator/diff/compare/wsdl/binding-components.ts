@@ -6,13 +6,13 @@ import { soapRules } from "../../rules/wsdl/soap.js";
 import { side } from "../schema/site.js";
 import type { Scope } from "./scope.js";
 
-/** The names of the transport HTTP: that of WSDL 1.1 (section 3.3), and the one that people write for SOAP 1.2. */
+/** The names of the transport HTTP: that of WSDL 1.1 (section 3.3), and the one in use for SOAP 1.2. */
 const HTTP_TRANSPORTS: readonly string[] = [
   "http://schemas.xmlsoap.org/soap/http",
   "http://www.w3.org/2003/05/soap/bindings/HTTP/",
 ];
 
-/** Compares two bindings of one kind as a whole; what they say of operations is compared there. */
+/** Compares two bindings of one kind, without their operations. */
 export function compareBindings(scope: Scope, old: Binding, next: Binding): void {
   const location = `binding ${old.name.local}`;
   if (old.name.local !== next.name.local) {
@@ -40,7 +40,7 @@ function hasPortType({ comparison }: Scope, { portType }: Binding): boolean {
   return comparison.next.portTypes.some(({ name }) => name.local === portType.name.local);
 }
 
-/** Compares what carries the messages of two bindings, in the scope of each operation that they offer. */
+/** Compares the transports of two bindings, in the scope of each operation that they offer. */
 export function compareTransports(scopes: readonly Scope[], old: Binding, next: Binding): void {
   if (old.kind !== "soapBinding" || next.kind !== "soapBinding" || old.transport === next.transport) return;
   for (const scope of scopes) reportTransport(scope, old, next);

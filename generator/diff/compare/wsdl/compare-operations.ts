@@ -14,7 +14,7 @@ import { compareSoap } from "./soap-bindings.js";
 
 type Bound = Operation["bindings"][number];
 
-/** Compares all operations. `settled` are the ports whose coming and going is said already. */
+/** Compares all operations. `settled` are the ports whose addition or removal is already reported. */
 export function compareOperations(
   comparison: Comparison,
   { pairs, removed, added }: Pairing<Operation>,

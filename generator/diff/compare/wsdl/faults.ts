@@ -8,7 +8,7 @@ import { type ItemPair, pairUp } from "./pair-up.js";
 import { compareParts } from "./parts.js";
 import type { Step } from "./step.js";
 
-/** Compares the faults that an operation declares, each known by its name, or else by its detail (WSDL 1.1, section 3.6). */
+/** Compares the faults that an operation declares, paired by name, else by detail (WSDL 1.1, section 3.6). */
 export function compareFaults(step: Step, old: SoapBindingOperation, next: SoapBindingOperation): void {
   const within = { ...step, scope: step.scope.in("fault") };
   const { scope } = within;

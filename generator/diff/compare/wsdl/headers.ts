@@ -31,7 +31,7 @@ export function compareHeaders(step: Step, olds: readonly SoapHeader[], nexts: r
   }
 }
 
-/** Compares two lists of headers; gives those that stand for one another. */
+/** Compares two lists of headers; returns the pairs. */
 function pairHeaders(
   step: Step,
   label: string,
@@ -61,7 +61,7 @@ function compareUses(scope: Scope, location: string, old: SoapHeader, next: Soap
   scope.report(soapRules.useChanged, location, { old: side(old, old.use), next: side(next, next.use) });
 }
 
-/** What a header block is known by: its element, or its part. */
+/** The name that identifies a header block: that of its element, or of its part. */
 function nameOf({ part }: SoapHeader): string {
   return part.content.kind === "element" ? part.content.element.name.local : part.name;
 }

@@ -8,7 +8,7 @@ import { follows } from "./operation-names.js";
 import { compareParts } from "./parts.js";
 import type { Step } from "./step.js";
 
-/** Compares what two HTTP bindings say of an operation, with its parameters and its result (WSDL 1.1, sections 4 and 5). */
+/** Compares an operation of two HTTP bindings, with its parameters and its result (WSDL 1.1, sections 4 and 5). */
 export function compareHttp(step: Step, old: HttpOperationBinding, next: HttpOperationBinding): void {
   const { scope, bindingLocation, rename } = step;
   if (old.location !== next.location && !follows(rename, old.location, next.location)) {

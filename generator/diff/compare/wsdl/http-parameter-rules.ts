@@ -5,7 +5,7 @@ import { httpRules } from "../../rules/wsdl/http.js";
 import type { ItemPair } from "./pair-up.js";
 import { wrapperChildren } from "./message-parts.js";
 
-/** Whether the child of the wrapper that stands behind a field has come, gone or changed its name with it. */
+/** Whether the child of the wrapper that a field corresponds to was added, removed or renamed with it. */
 function isShared(
   operations: ItemPair<Operation>,
   old: HttpParameter | undefined,
@@ -20,12 +20,12 @@ function hasChild(operation: Operation, name: string): boolean {
   return wrapperChildren(operation).some(({ element }) => element.name.local === name);
 }
 
-/** A field is required unless it is an array; the child of the wrapper may say otherwise, and then it is another matter. */
+/** Whether a field is required exactly where the child of the wrapper is: a field is, unless it is an array. */
 function isLikeChild({ parameter, array }: HttpParameter): boolean {
   return (parameter?.occurs.min === 0) === array;
 }
 
-/** The rule for a field that came. */
+/** The rule for a field that was added. */
 export function addedRule(operations: ItemPair<Operation>, parameter: HttpParameter): DiffRule {
   const { array } = parameter;
   if (!isShared(operations, undefined, parameter) || !isLikeChild(parameter)) {
@@ -34,7 +34,7 @@ export function addedRule(operations: ItemPair<Operation>, parameter: HttpParame
   return array ? elementRules.addedOptional : elementRules.addedRequired;
 }
 
-/** The rule for a field that went. */
+/** The rule for a field that was removed. */
 export function removedRule(operations: ItemPair<Operation>, parameter: HttpParameter): DiffRule {
   const { array } = parameter;
   if (!isShared(operations, parameter, undefined) || !isLikeChild(parameter)) {

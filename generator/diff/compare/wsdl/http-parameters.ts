@@ -13,8 +13,8 @@ import { addedRule, removedRule, renamedRule, repeatedRule, singleRule } from ".
 import type { Step } from "./step.js";
 
 /**
- * Compares the fields of an HTTP call. A field that a child of the SOAP wrapper stands behind is the same parameter: what
- * both meet is one change, at the place of the child.
+ * Compares the fields of an HTTP call. A field and the child of the SOAP wrapper that it corresponds to are one parameter:
+ * a change of both is one change, at the place of the child.
  */
 export function compareHttpParameters(step: Step, old: HttpOperationBinding, next: HttpOperationBinding): void {
   const { scope } = step;
@@ -43,8 +43,8 @@ function isRenamed(old: HttpParameter, next: HttpParameter, schemas: SchemaCompa
 }
 
 /**
- * The type of a value: that of the child of the wrapper, which alone says it where there is one. For an array that of an
- * item; an array of SOAP encoding does not say it by itself.
+ * The type of a value: that of the child of the wrapper, where there is one. For an array the type of an item, which an
+ * array of SOAP encoding does not declare.
  */
 function typeOf({ parameter, part, array }: HttpParameter, index: SchemaIndex): Type | undefined {
   const type = parameter?.element.type ?? declaredType(part);
@@ -60,7 +60,7 @@ function declaredType({ content }: MessagePart): Type {
   return content.kind === "type" ? content.type : content.element.type;
 }
 
-/** What a message says of a field whose real type the SOAP parameter says; an array by its items. */
+/** The text of the type that a message declares for a field; for an array the type of its items. */
 function declaredText({ part }: HttpParameter, index: SchemaIndex): string {
   const type = declaredType(part);
   const item = index.itemOf(type)?.element.type;
@@ -97,7 +97,7 @@ function compareDeclared({ scope }: Step, location: string, old: HttpParameter, 
   scope.report(httpRules.parameterDeclared, location, { old: side(old.part, before), next: side(next.part, after) });
 }
 
-/** "element SMAddUser/userName", as the child of the wrapper is called; "operation SMAddUser/userName" where there is none. */
+/** "element SMAddUser/userName", the location of the child of the wrapper; "operation SMAddUser/userName" without one. */
 function parameterLabel({ scope, operations: { old }, location }: Step, { name, parameter }: HttpParameter): string {
   const { wrapped } = old;
   if (parameter === undefined || wrapped === undefined) return `${location}/${name}`;
@@ -106,7 +106,7 @@ function parameterLabel({ scope, operations: { old }, location }: Step, { name, 
   return `${isNamed(requestType) ? labels.typeLabel(requestType) : labels.elementLabel(request)}/${name}`;
 }
 
-/** Where the item of an array stands: "type ArrayOfString/string", or the parameter itself where that is repeated. */
+/** The location of the items of an array: "type ArrayOfString/string", or that of the parameter where it is repeated. */
 function itemLabel({ scope }: Step, { parameter }: HttpParameter, location: string): string {
   const labels = scope.comparison.schemas.old;
   const type = parameter?.element.type;

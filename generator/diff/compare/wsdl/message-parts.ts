@@ -5,7 +5,7 @@ import type { ElementParticle } from "../../../model/particle.js";
 import type { MessagePart, OperationMessage, SoapContent } from "../../../model/wsdl.js";
 import type { Direction } from "../../change.js";
 
-/** The parts of a message that stand in the Body: not those in headers, nor those beside the envelope (WSDL 1.1, section 3.5). */
+/** The parts of a message in the Body: not those in headers or attachments (WSDL 1.1, section 3.5). */
 export function bodyParts(content: SoapContent | undefined, use: OperationMessage | undefined): readonly MessagePart[] {
   const parts = content?.parts ?? use?.message.parts ?? [];
   const elsewhere = [...(content?.headers ?? []), ...(content?.attachments ?? [])].map(({ part }) => part);
@@ -19,14 +19,14 @@ export function wrapperChildren({ wrapped }: Operation): readonly ElementParticl
   return content.particle.particles.filter((particle) => particle.kind === "elementParticle");
 }
 
-/** What a message is made of: an element, a type, or the namespace of an rpc wrapper. */
+/** A root of a message: an element, a type, or the namespace of an rpc wrapper. */
 export interface MessageRoot {
   readonly direction: Direction;
   readonly root: object;
   readonly bindings: readonly BindingKind[];
 }
 
-/** What the messages of an operation are made of. Fields of HTTP calls are not among it: they have names alone. */
+/** The roots of the messages of an operation. The fields of HTTP calls are not among them: they have no namespace. */
 export function messageRoots({ bindings }: Operation): readonly MessageRoot[] {
   return bindings.flatMap((binding): readonly MessageRoot[] => {
     const over = { bindings: [bindingKind(binding)] };

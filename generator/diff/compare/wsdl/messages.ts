@@ -8,14 +8,14 @@ import { bodyParts } from "./message-parts.js";
 import { compareParts } from "./parts.js";
 import type { Step } from "./step.js";
 
-/** What stands in the Body of one side. */
+/** The Body of one side. */
 export interface Body {
   readonly use: OperationMessage;
   readonly content: SoapContent;
   readonly style: "document" | "rpc";
 }
 
-/** Compares what two messages say of themselves, not what they hold. */
+/** Compares the names and the documentation of two messages. */
 export function compareMessages(
   { scope }: Step,
   { message: old }: OperationMessage,
@@ -29,7 +29,7 @@ export function compareMessages(
   scope.document(wsdlDocumentationRules.message, location, old, next);
 }
 
-/** What it means in one style that parts differ. */
+/** The rules for parts in one style. */
 interface PartRules {
   readonly added: DiffRule;
   readonly removed: DiffRule;
@@ -50,7 +50,7 @@ const PART_RULES: Readonly<Record<Body["style"], PartRules>> = {
   },
 };
 
-/** Compares what stands in the Body (WSDL 1.1, section 3.5). Between two styles there is nothing to compare. */
+/** Compares the parts in the Body (WSDL 1.1, section 3.5), unless the styles differ. */
 export function compareBodies(step: Step, old: Body, next: Body): void {
   if (old.style !== next.style) return;
   const { scope } = step;
@@ -72,7 +72,7 @@ export function compareBodies(step: Step, old: Body, next: Body): void {
   for (const part of added) scope.report(rules.added, at(part), { next: side(part, part.name) });
 }
 
-/** A part whose name is not on the wire is known by what it is, or by being the only one. */
+/** A part whose name is not on the wire is identified by its content, or by being the only one. */
 function alignParts(olds: readonly MessagePart[], nexts: readonly MessagePart[], { renamed }: PartRules) {
   const isOnly = olds.length === 1 && nexts.length === 1;
   return align(olds, nexts, {

@@ -3,10 +3,10 @@ import type { Contract } from "../../../model/contract.js";
 /** Namespaces by the names that they had before. */
 export type NamespaceMap = ReadonlyMap<string, string>;
 
-/** Properties that hold a namespace, or a list of some. */
+/** Properties whose value is a namespace, or a list of namespaces. */
 const NAMESPACES: ReadonlySet<string> = new Set(["namespace", "targetNamespace", "namespaces", "not"]);
 
-/** Properties that lead to no namespace. */
+/** Properties from which no namespace is reachable. */
 const SHARED: ReadonlySet<string> = new Set(["span", "documents"]);
 
 /** The contract with other names for its namespaces: a copy, if there are such. */

@@ -18,7 +18,7 @@ export function compareNamespaces(old: Contract, next: Contract, log: ChangeLog)
   return moved;
 }
 
-/** A namespace that is gone became the one that is new and has most of its names; at least half of them. */
+/** A removed namespace became the added one with most of its names, at least half of them. */
 function findMoved(old: Contract, next: Contract): NamespaceMap {
   const [olds, nexts] = [namesByNamespace(old), namesByNamespace(next)];
   const moved = new Map<string, string>();
@@ -69,7 +69,7 @@ function reportMoved(old: Contract, next: Contract, [from, to]: readonly [string
   for (const reach of reaches.length > 0 ? reaches : [NOWHERE]) log.add(rule, reach, found);
 }
 
-/** The messages that an element of a namespace may stand in. */
+/** The messages that an element of a namespace may occur in. */
 function reachesOf({ operations }: Contract, namespace: string): readonly Reach[] {
   const without = new Set<object>();
   return operations.flatMap((operation) => {
@@ -79,8 +79,8 @@ function reachesOf({ operations }: Contract, namespace: string): readonly Reach[
 }
 
 /**
- * Whether an element of this namespace may stand in a message that is made of `root`, a part of the model. `without`
- * holds what is known to lead to none, and grows.
+ * Whether an element of this namespace is reachable from `root`, a node of the model. `without` collects the nodes that
+ * reach none.
  */
 export function usesNamespace(root: object, namespace: string, without: Set<object>): boolean {
   const open = new Set<object>([root]);
@@ -97,7 +97,7 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** An element of the namespace, or the wrapper of an rpc message, which has no more than a namespace. */
+/** An element of the namespace, or the wrapper of an rpc message, which has only a namespace. */
 function hasName(item: object, namespace: string): boolean {
   if ("namespace" in item && !("local" in item)) return item.namespace === namespace;
   return "kind" in item && item.kind === "element" && "name" in item && hasNamespace(item.name, namespace);

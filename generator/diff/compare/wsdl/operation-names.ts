@@ -14,7 +14,7 @@ export interface OperationRename {
   readonly next: string;
 }
 
-/** Reports that an operation is called otherwise: on the wire, or in the contract and in TypeScript alone. */
+/** Reports that an operation was renamed: on the wire, or in the contract and in TypeScript only. */
 export function compareOperationNames(
   scope: Scope,
   pair: ItemPair<Operation>,
@@ -34,7 +34,7 @@ export function compareOperationNames(
   }
 }
 
-/** The rename of an operation, if what it is called by over a binding has another name with it; else undefined. */
+/** The renaming of an operation, if what identifies its calls over a binding was renamed with it; else undefined. */
 export function renameOver({ old, next }: ItemPair<Operation>, bound: ItemPair<Bound>): OperationRename | undefined {
   if (old.name.local === next.name.local) return undefined;
   const rename = { old: old.name.local, next: next.name.local };

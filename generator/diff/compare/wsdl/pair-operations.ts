@@ -38,7 +38,7 @@ function callsOf({ bindings }: Operation): readonly string[] {
   });
 }
 
-/** What an operation takes and gives, without the names that follow its own. */
+/** The signature of an operation, without the names that follow its own. */
 function signatureOf(operation: Operation): string {
   const { wrapped, bindings } = operation;
   const resultType = resultTypeOf(operation);

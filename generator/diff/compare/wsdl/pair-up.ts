@@ -1,21 +1,21 @@
-/** Two lists, side by side. */
+/** The result of pairing two lists. */
 export interface Pairing<Item> {
-  /** What stands for one another, in the order of the old list. */
+  /** The pairs, in the order of the old list. */
   readonly pairs: readonly ItemPair<Item>[];
   readonly removed: readonly Item[];
   readonly added: readonly Item[];
 }
 
-/** Two items that stand for one another. */
+/** An old and a new item that are the same item. */
 export interface ItemPair<Item> {
   readonly old: Item;
   readonly next: Item;
 }
 
-/** Whether two items may stand for one another. */
+/** A predicate for pairs: whether two items may be the same. */
 export type SameTest<Item> = (old: Item, next: Item) => boolean;
 
-/** Finds for each item the one that stands for it. What a test has not paired is left to the next one; the order of items says nothing. */
+/** Pairs old and new items; each predicate handles what earlier ones left unpaired. The order of items is not significant. */
 export function pairUp<Item>(
   olds: readonly Item[],
   nexts: readonly Item[],

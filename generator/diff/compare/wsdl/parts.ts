@@ -6,7 +6,7 @@ import { side } from "../schema/site.js";
 import { follows, type OperationRename } from "./operation-names.js";
 import type { Step } from "./step.js";
 
-/** Compares what two parts hold, in the direction of the step's scope. */
+/** Compares the contents of two parts, in the direction of the step's scope. */
 export function compareParts(step: Step, location: string, old: MessagePart, next: MessagePart): void {
   const { scope } = step;
   const [before, after] = [old.content, next.content];
@@ -21,7 +21,7 @@ export function compareParts(step: Step, location: string, old: MessagePart, nex
   }
 }
 
-/** Compares the root elements of two messages, and what they hold. */
+/** Compares the root elements of two messages, and their contents. */
 export function compareRoots({ scope, rename }: Step, old: ElementDeclaration, next: ElementDeclaration): void {
   const { schemas } = scope.comparison;
   const location = schemas.old.elementLabel(old);

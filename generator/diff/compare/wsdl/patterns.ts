@@ -8,7 +8,7 @@ import type { Step } from "./step.js";
 
 type Bound = Operation["bindings"][number];
 
-/** Compares what the port types say of an operation, without its messages (WSDL 1.1, section 2.4). */
+/** Compares an operation of two port types, without its messages (WSDL 1.1, section 2.4). */
 export function comparePatterns({ scope, location }: Step, old: Bound, next: Bound): void {
   const [before, after] = [old.operation.operation, next.operation.operation];
   scope.document(wsdlDocumentationRules.operation, location, before, after);

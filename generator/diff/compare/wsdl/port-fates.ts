@@ -12,7 +12,7 @@ import { type Comparison, operationScope, serviceScope } from "./scope.js";
 
 type End = "old" | "next";
 
-/** Says what it means for the operations of both contracts that ports came, went or changed their kind. */
+/** Reports the consequences of added, removed and changed ports for the operations of both contracts. */
 export class PortFates {
   readonly #comparison: Comparison;
   readonly #operations: readonly ItemPair<Operation>[];
@@ -23,22 +23,22 @@ export class PortFates {
     this.#operations = operations;
   }
 
-  /** The ports of which all is said. */
+  /** The ports that are reported completely. */
   get settled(): ReadonlySet<Port> {
     return this.#settled;
   }
 
-  /** A port that went; `silent` is the rule where no operation misses it. */
+  /** A port that was removed; `silent` is the rule where each operation is offered over a port of the same kind. */
   gone(port: Port, silent: DiffRule | undefined): void {
     this.#report(port, "old", bindingRules.removed, silent);
   }
 
-  /** A port that came; `silent` is the rule where it brings no operation another binding. */
+  /** A port that was added; `silent` is the rule where each operation was offered over a port of the same kind. */
   come(port: Port, silent: DiffRule | undefined): void {
     this.#report(port, "next", bindingRules.added, silent);
   }
 
-  /** A port of another kind: one change, if its operations are offered in the one way and now in the other only. */
+  /** A port of a different kind: one change, if its operations were offered over one kind, and now over the other only. */
   changed({ old, next }: ItemPair<Port>): void {
     const rule = switchRule(old.binding, next.binding);
     const [from, to] = [kindOf(old.binding), kindOf(next.binding)];
@@ -69,7 +69,7 @@ export class PortFates {
     this.#settled.add(port);
   }
 
-  /** The operations that a port of one contract offers in a way that the other contract does not have. */
+  /** The operations that a port of one contract offers over a kind of binding that the other contract lacks. */
   #concerned(port: Port, end: End): readonly ItemPair<Operation>[] {
     const kind = kindOf(port.binding);
     const other = end === "old" ? "next" : "old";

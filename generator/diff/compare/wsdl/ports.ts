@@ -10,8 +10,8 @@ import { PortFates } from "./port-fates.js";
 import { type Comparison, operationScope, type Scope, serviceScope } from "./scope.js";
 
 /**
- * Compares the ports of services that stand for one another, and says what it means that others came or went.
- * @returns the ports whose coming and going is said
+ * Compares the ports of paired services, and reports added and removed ones.
+ * @returns the ports whose addition or removal is reported
  */
 export function comparePorts(
   comparison: Comparison,
@@ -70,7 +70,7 @@ function comparePort(
   compareTransports(scopes, old.binding, next.binding);
 }
 
-/** Compares where two ports are, in the scope of each operation that they offer. All ports at one path are one location. */
+/** Compares the addresses of two ports for each operation that they offer. Ports at one address are one location. */
 export function compareAddresses(scopes: readonly Scope[], old: Port, next: Port): void {
   const [before, after] = [splitAddress(old), splitAddress(next)];
   const location = `address ${old.address ?? "none"}`;
@@ -86,7 +86,7 @@ export function compareAddresses(scopes: readonly Scope[], old: Port, next: Port
   }
 }
 
-/** What is no URL is taken for a path. */
+/** An address that is no URL is read as a path. */
 function splitAddress({ address = "" }: Port): { readonly origin: string; readonly path: string } {
   if (!URL.canParse(address)) return { origin: "", path: address };
   const { protocol, host, pathname, search } = new URL(address);

@@ -51,7 +51,7 @@ export class Scope {
     this.in("none").report(rule, location, sides);
   }
 
-  /** Reports words that changed; the message does not repeat them. */
+  /** Reports a change of the documentation, without its text. */
   document(rule: DiffRule, location: string, old: ModelNode, next: ModelNode): void {
     if (old.documentation === next.documentation) return;
     this.comparison.log.add(

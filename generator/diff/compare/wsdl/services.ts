@@ -51,7 +51,7 @@ function serviceLabel({ name }: Service): string {
   return `service ${name.local}`;
 }
 
-/** Compares what the contracts say of themselves, where it is not what their first service says. */
+/** Compares the documentation of the contracts, where it is not that of their first services. */
 export function compareContractDocumentation(comparison: Comparison): void {
   const { old, next } = comparison;
   const isOwn = ({ documentation, services }: ModelNode & { services: readonly Service[] }) =>
@@ -61,7 +61,7 @@ export function compareContractDocumentation(comparison: Comparison): void {
   }
 }
 
-/** Compares which documents make up the contracts; the root is one, whatever it is called. */
+/** Compares the lists of documents; the name of the root document is not significant. */
 export function compareDocuments(comparison: Comparison): void {
   const { old, next } = comparison;
   const [before, after] = [documentNames(old), documentNames(next)];

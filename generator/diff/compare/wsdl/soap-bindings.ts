@@ -10,7 +10,7 @@ import { follows } from "./operation-names.js";
 import { pairUp } from "./pair-up.js";
 import type { Step } from "./step.js";
 
-/** Compares what two SOAP bindings say of an operation, with its messages (WSDL 1.1, section 3). */
+/** Compares an operation of two SOAP bindings, with its messages (WSDL 1.1, section 3). */
 export function compareSoap(step: Step, old: SoapOperationBinding, next: SoapOperationBinding): void {
   compareActions(step, old, next);
   for (const side of ["input", "output"] as const) compareContents(step, old.operation, next.operation, side);
@@ -64,7 +64,7 @@ function compareContents(
   compareAttachments(within, { at: old, list: oldContent.attachments }, { at: next, list: nextContent.attachments });
 }
 
-/** Style, use, encoding and the namespace of an rpc wrapper: what stands around the parts (section 3.5). */
+/** Compares style, use, encoding and the namespace of an rpc wrapper (section 3.5). */
 function compareEncodings(
   { scope, bindingLocation }: Step,
   old: SoapBindingOperation,

@@ -11,6 +11,6 @@ export interface Step {
   readonly location: string;
   /** "binding CustomerApiSoap/SMAddUser". */
   readonly bindingLocation: string;
-  /** Set where the operation's calls have another name with it, which is said already. */
+  /** Set where what identifies the operation's calls was renamed with it, which is already reported. */
   readonly rename: OperationRename | undefined;
 }

@@ -5,7 +5,7 @@ const rule = rulesOf("facet");
 /** The rules of a limit: a value beyond it is refused by the side that has it. */
 export type LimitRules = Readonly<Record<"added" | "removed" | "increased" | "decreased", DiffRule>>;
 
-const WHY = "Values are checked on both sides: who has the tighter limit refuses what is beyond it.";
+const WHY = "Both sides check values: a reader with the tighter limit refuses values beyond it.";
 const TIGHTER = narrowed(UNSEEN);
 const LOOSER = widened(UNSEEN);
 
@@ -26,47 +26,47 @@ export const limitRules = {
   minimum: limit("minimum", "the least value", false),
   maximum: limit("maximum", "the greatest value", true),
   totalDigits: limit("total-digits", "the number of digits", true),
-  fractionDigits: limit("fraction-digits", "the number of digits behind the point", true),
+  fractionDigits: limit("fraction-digits", "the number of fraction digits", true),
 } as const;
 
 /** Changes of the other facets. */
 export const facetRules = {
-  lengthAdded: rule("facet-length-added", "values have one length", WHY, TIGHTER),
-  lengthRemoved: rule("facet-length-removed", "values may have any length", WHY, LOOSER),
+  lengthAdded: rule("facet-length-added", "a fixed length was added", WHY, TIGHTER),
+  lengthRemoved: rule("facet-length-removed", "a fixed length was removed", WHY, LOOSER),
   lengthChanged: rule(
     "facet-length-changed",
-    "values have another length",
-    "Values are checked on both sides: each refuses the length of the other.",
+    "the fixed length of values changed",
+    "Both sides check values: each refuses the length of the other.",
     always("breaking", UNSEEN),
   ),
   patternAdded: rule(
     "facet-pattern-added",
     "values must match a pattern",
-    "Values are checked on both sides: who has the pattern refuses what does not match.",
+    "Both sides check values: a reader with the pattern refuses values that do not match.",
     TIGHTER,
   ),
   patternRemoved: rule(
     "facet-pattern-removed",
-    "values need not match a pattern any more",
-    "Values are checked on both sides: who has the pattern refuses what does not match.",
+    "values no longer need to match a pattern",
+    "Both sides check values: a reader with the pattern refuses values that do not match.",
     LOOSER,
   ),
   patternChanged: rule(
     "facet-pattern-changed",
-    "values must match another pattern",
-    "Values are checked on both sides, and nothing says that one pattern takes all that the other does.",
+    "values must match a different pattern",
+    "Both sides check values, and neither pattern is known to allow all values of the other.",
     always("breaking", UNSEEN),
   ),
   whiteSpaceTightened: rule(
     "facet-white-space-tightened",
-    "white space is folded more",
-    "Who folds more reads another text than was sent.",
+    "white space is normalised more",
+    "A reader that normalises more reads a text that differs from the one sent.",
     TIGHTER,
   ),
   whiteSpaceLoosened: rule(
     "facet-white-space-loosened",
-    "white space is folded less",
-    "Who folds more reads another text than was sent.",
+    "white space is normalised less",
+    "A reader that normalises more reads a text that differs from the one sent.",
     LOOSER,
   ),
 } as const;

@@ -6,26 +6,26 @@ const rule = rulesOf("type");
 export const simpleTypeRules = {
   enumerationAdded: rule(
     "enumeration-added",
-    "only the listed values are allowed",
-    "Who has the list refuses every other value.",
+    "an enumeration was added to a type",
+    "A reader with the enumeration refuses every other value.",
     narrowed(NARROWER),
   ),
   enumerationRemoved: rule(
     "enumeration-removed",
-    "values need not be among those listed",
-    "Who has the list refuses every other value.",
+    "the enumeration of a type was removed",
+    "A reader with the enumeration refuses every other value.",
     widened(WIDER),
   ),
   valueAdded: rule(
     "enumeration-value-added",
-    "an enumeration has another value",
-    "Who does not have the value in its list refuses it.",
+    "a value was added to an enumeration",
+    "A reader whose enumeration lacks the value refuses it.",
     widened(WIDER),
   ),
   valueRemoved: rule(
     "enumeration-value-removed",
-    "an enumeration lost a value",
-    "Who does not have the value in its list refuses it.",
+    "a value was removed from an enumeration",
+    "A reader whose enumeration lacks the value refuses it.",
     narrowed(NARROWER),
   ),
   valueRenamed: rule(
@@ -36,20 +36,20 @@ export const simpleTypeRules = {
   ),
   memberAdded: rule(
     "union-member-added",
-    "a union has another member type",
-    "Who does not have the member refuses its values.",
+    "a member type was added to a union",
+    "A reader whose union lacks the member type refuses its values.",
     widened(WIDER),
   ),
   memberRemoved: rule(
     "union-member-removed",
-    "a union lost a member type",
-    "Who does not have the member refuses its values.",
+    "a member type was removed from a union",
+    "A reader whose union lacks the member type refuses its values.",
     narrowed(NARROWER),
   ),
   membersReordered: rule(
     "union-members-reordered",
-    "the member types of a union stand in another order",
-    "A text that fits several members is a value of the first (XML Schema part 2, section 2.5.1.3).",
+    "the member types of a union are in a different order",
+    "A text that is valid for several members is a value of the first (XML Schema part 2, section 2.5.1.3).",
     always("risky", OTHER),
   ),
 } as const;

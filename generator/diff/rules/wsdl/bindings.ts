@@ -4,11 +4,11 @@ const rule = rulesOf("binding");
 
 const REFUSED = "A server refuses what comes by a binding that it does not have: 405, 415 or a fault.";
 
-/** Changes of the ways to call a service or an operation (WSDL 1.1, section 2.5). */
+/** Changes of bindings (WSDL 1.1, section 2.5). */
 export const bindingRules = {
   added: rule(
     "binding-added",
-    "a service is offered over another binding",
+    "a service is offered over an additional binding",
     REFUSED,
     only(["request"], ["compatible", "breaking"]),
   ),
@@ -18,10 +18,10 @@ export const bindingRules = {
     REFUSED,
     only(["request"], ["breaking", "compatible"]),
   ),
-  renamed: rule("binding-renamed", "a binding has another name", "The name of a binding is in no message.", unsent()),
+  renamed: rule("binding-renamed", "a binding was renamed", "The name of a binding is in no message.", unsent()),
   operationAdded: rule(
     "binding-operation-added",
-    "an operation is offered over another binding",
+    "an operation is offered over an additional binding",
     REFUSED,
     only(["request"], ["compatible", "breaking"]),
   ),
@@ -33,13 +33,13 @@ export const bindingRules = {
   ),
   soapVersionChanged: rule(
     "soap-version-changed",
-    "a port speaks another version of SOAP",
-    "The versions differ in media type and in the namespace of the Envelope; a server refuses the one that it does not speak.",
+    "the SOAP version of a port changed",
+    "The versions differ in media type and in the namespace of the Envelope; a server refuses a version that it does not support.",
     only(["request"], ["breaking", "breaking"]),
   ),
   verbChanged: rule(
     "http-verb-changed",
-    "a port is called by another HTTP method",
+    "the HTTP method of a port changed",
     "A server answers 405 to a method that the location does not have.",
     only(["request"], ["breaking", "breaking"]),
   ),

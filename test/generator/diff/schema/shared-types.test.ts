@@ -54,7 +54,7 @@ test("both sides are shown, each in its own file", () => {
   expect(change).toMatchObject({
     rule: "element-made-required",
     location: "type SMUser/FirstName",
-    message: "An optional element must be present: minOccurs 0 became minOccurs 1.",
+    message: "An optional element became required: minOccurs 0 became minOccurs 1.",
     old: { text: "minOccurs 0", span: { file: "schema/customerapi.xsd" } },
     next: { text: "minOccurs 1" },
   });
