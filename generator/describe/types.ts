@@ -12,9 +12,16 @@ import type {
 } from "@portwright/runtime";
 import { anyType, compileAutomaton, dataSetCodec } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
-import type { AttributeUse, ComplexType, Type } from "../model/complex-type.js";
+import type {
+  AttributeUse,
+  ComplexType,
+  DataSetType,
+  ElementDeclaration,
+  Occurs,
+  Type,
+  Wildcard,
+} from "../model/components.js";
 import type { Contract } from "../model/contract.js";
-import type { DataSetType } from "../model/dataset.js";
 import {
   type EffectiveElement,
   type EffectiveGroup,
@@ -23,7 +30,6 @@ import {
   effectiveContent,
 } from "../model/effective.js";
 import type { SourceSpan } from "../model/node.js";
-import type { ElementDeclaration, Occurs, Wildcard } from "../model/particle.js";
 import type { SimpleType } from "../model/simple-type.js";
 import { replacementTypes, substitutionGroup } from "../model/substitution.js";
 import { arrayItemOf } from "../model/views.js";
