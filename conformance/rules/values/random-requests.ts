@@ -5,12 +5,12 @@ import { show } from "../../judge/difference.js";
 import type { ConformanceRule, OptionalDependencies, Plan, PlannedCall, RuleCase, Values } from "../../rule.js";
 import { callRequest, type Send } from "../../wire/exchange.js";
 
-/** How many requests may be spent on making a counter-example smaller. */
+/** How many requests may be spent on making a counterexample smaller. */
 const SHRINKS = 200;
 
 /**
  * Some of the parameters are random, the others those of the example, so that a request gets past the checks of a
- * key. A counter-example has as few random parameters as show the defect.
+ * key. A counterexample has as few random parameters as show the defect.
  */
 export const randomRequestAnswered: ConformanceRule = {
   id: "random-request-answered",
