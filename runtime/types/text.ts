@@ -77,19 +77,19 @@ function nameForm(pattern: () => string, expected: string): TextForm {
 }
 
 /** A name without a colon (Namespaces in XML 1.0, production [4] NCName). */
-export const NCNAME_FORM = /* @__PURE__ */ nameForm(
+export const NCNAME_FORM: TextForm = /* @__PURE__ */ nameForm(
   () => `^[${NAME_START}][${NAME_CHAR}]*$`,
   "expected a name without a colon: a letter or _ first, then letters, digits, '.', '-' and '_'",
 );
 
 /** A name (XML 1.0 fifth edition, production [5] Name). */
-export const NAME_FORM = /* @__PURE__ */ nameForm(
+export const NAME_FORM: TextForm = /* @__PURE__ */ nameForm(
   () => `^[:${NAME_START}][:${NAME_CHAR}]*$`,
   "expected a name: a letter, ':' or '_' first, then letters, digits, '.', '-', '_' and ':'",
 );
 
 /** A name token (XML 1.0 fifth edition, production [7] Nmtoken). */
-export const NMTOKEN_FORM = /* @__PURE__ */ nameForm(
+export const NMTOKEN_FORM: TextForm = /* @__PURE__ */ nameForm(
   () => `^[:${NAME_CHAR}]+$`,
   "expected one or more letters, digits, '.', '-', '_' and ':', without white space",
 );
