@@ -1,5 +1,5 @@
 import { accessSync, constants, readFileSync } from "node:fs";
-import { startOf } from "../config/read-json.js";
+import { startOf } from "../json/read-json.js";
 import { ContractError, Diagnostics } from "../diagnostics.js";
 import { formatBytes } from "../fmt/format.js";
 import { replaceFile } from "../fmt/replace-file.js";

@@ -1,9 +1,8 @@
 import { UsageError } from "../diagnostics.js";
 import { existsSync } from "node:fs";
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
-import { isPackageName } from "../config/config.js";
-import { type LocatedConfig, readConfig } from "../config/read-config.js";
-import { startOf } from "../config/read-json.js";
+import { isPackageName, type LocatedConfig, readConfig } from "../config/config.js";
+import { startOf } from "../json/read-json.js";
 
 /** The options of the commands that read a contract. */
 export interface ProjectOptions {

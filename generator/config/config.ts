@@ -1,8 +1,8 @@
 import { type LintSettings, lintSettingsCheck } from "../lint/settings.js";
 import { TARGET_NAMES } from "../targets/table.js";
 import type { OutputKind } from "../targets/target.js";
-import type { Check } from "./checks.js";
-import { listOf, mapOf, object, oneOf, text } from "./checks.js";
+import { type Check, listOf, mapOf, object, oneOf, text } from "../json/checks.js";
+import { type LocatedJson, readJson } from "../json/read-json.js";
 
 /** The content of portwright.config.json. All is optional: the command line can name the contract. */
 export interface Config {
@@ -53,4 +53,19 @@ export const configCheck: Check = object({
 /** Whether a text can be the name of a package. */
 export function isPackageName(name: string): boolean {
   return PACKAGE_NAME.test(name);
+}
+
+/** A configuration, and the positions of its properties. */
+export interface LocatedConfig extends Pick<LocatedJson<Config>, "place"> {
+  readonly config: Config;
+}
+
+/**
+ * Reads a configuration file.
+ *
+ * @throws ContractError with every error in it: invalid JSON, an unknown property, an invalid value
+ */
+export function readConfig(file: string): LocatedConfig {
+  const { value, place } = readJson<Config>(file, "the configuration", configCheck);
+  return { config: value, place };
 }

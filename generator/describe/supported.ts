@@ -1,8 +1,14 @@
 import type { Diagnostics } from "../diagnostics.js";
-import type { AttributeItem, ComplexType } from "../model/complex-type.js";
+import type {
+  AttributeItem,
+  ComplexType,
+  ElementDeclaration,
+  ElementParticle,
+  ModelGroup,
+  Particle,
+} from "../model/components.js";
 import type { SourceSpan } from "../model/node.js";
 import type { HttpOperationBinding, Operation, SoapOperationBinding } from "../model/operation.js";
-import type { ElementDeclaration, ElementParticle, ModelGroup, Particle } from "../model/particle.js";
 import type { SimpleType } from "../model/simple-type.js";
 import type { Binding, SoapContent } from "../model/wsdl.js";
 

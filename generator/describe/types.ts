@@ -10,11 +10,18 @@ import type {
   TypeReference,
   WildcardDescriptor,
 } from "@portwright/runtime";
-import { anyType, dataSetCodec } from "@portwright/runtime/codec";
+import { anyType, compileAutomaton, dataSetCodec } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
-import type { AttributeUse, ComplexType, Type } from "../model/complex-type.js";
+import type {
+  AttributeUse,
+  ComplexType,
+  DataSetType,
+  ElementDeclaration,
+  Occurs,
+  Type,
+  Wildcard,
+} from "../model/components.js";
 import type { Contract } from "../model/contract.js";
-import type { DataSetType } from "../model/dataset.js";
 import {
   type EffectiveElement,
   type EffectiveGroup,
@@ -23,7 +30,6 @@ import {
   effectiveContent,
 } from "../model/effective.js";
 import type { SourceSpan } from "../model/node.js";
-import type { ElementDeclaration, Occurs, Wildcard } from "../model/particle.js";
 import type { SimpleType } from "../model/simple-type.js";
 import { replacementTypes, substitutionGroup } from "../model/substitution.js";
 import { arrayItemOf } from "../model/views.js";
@@ -141,7 +147,7 @@ export class TypeDescriber {
     };
   }
 
-  #content(type: ComplexType): Pick<ComplexDescriptor, "children" | "content" | "mixed"> {
+  #content(type: ComplexType): Pick<ComplexDescriptor, "automaton" | "children" | "content" | "mixed"> {
     const content = effectiveContent(type);
     if (content.kind === "empty") return { children: [] };
     if (content.kind === "simple")
@@ -149,9 +155,11 @@ export class TypeDescriber {
     const mixed = content.mixed ? ({ mixed: true } as const) : {};
     const { group } = content;
     if (group.kind !== "sequence" || !isOnce(group.occurs)) {
-      return { ...mixed, content: this.#group(group, type.name.namespace) };
+      return { ...mixed, content: this.#group(group, type.name.namespace), automaton: compileAutomaton };
     }
-    return { ...mixed, children: group.particles.map((particle) => this.#particle(particle, type.name.namespace)) };
+    const children = group.particles.map((particle) => this.#particle(particle, type.name.namespace));
+    const hasGroup = children.some(({ kind }) => kind !== undefined && kind !== "any");
+    return { ...mixed, children, ...(hasGroup ? { automaton: compileAutomaton } : {}) };
   }
 
   #particle(particle: EffectiveParticle, namespace: string): ParticleDescriptor {

@@ -1,4 +1,4 @@
-import type { AttributeItem } from "../model/complex-type.js";
+import type { AttributeItem } from "../model/components.js";
 import type { AttributesNode } from "../xsd/nodes.js";
 import type { LinkContext } from "./context.js";
 import { resolve, resolveSimpleType } from "./resolve.js";

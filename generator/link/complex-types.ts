@@ -1,4 +1,4 @@
-import type { ComplexType, Content, Type } from "../model/complex-type.js";
+import type { ComplexType, Content, Type } from "../model/components.js";
 import { displayName } from "../xml/names.js";
 import type { ComplexTypeNode, ContentNode } from "../xsd/nodes.js";
 import { attributeItems } from "./attributes.js";

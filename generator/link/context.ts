@@ -1,10 +1,16 @@
 import type { DiagnosticName, Diagnostics } from "../diagnostics.js";
-import type { AttributeDeclaration, AttributeGroup, ComplexType } from "../model/complex-type.js";
+import type {
+  AttributeDeclaration,
+  AttributeGroup,
+  ComplexType,
+  DataSetTable,
+  DataSetType,
+  ElementDeclaration,
+  GroupDefinition,
+} from "../model/components.js";
 import type { DocumentLink, SourceDocument } from "../model/contract.js";
-import type { DataSetTable, DataSetType } from "../model/dataset.js";
 import type { SourceSpan } from "../model/node.js";
 import type { HttpOperationBinding, Operation, SoapOperationBinding } from "../model/operation.js";
-import type { ElementDeclaration, GroupDefinition } from "../model/particle.js";
 import type { BuiltinType, ListSimpleType, RestrictedSimpleType, UnionSimpleType } from "../model/simple-type.js";
 import type { HttpBinding, Message, OtherBinding, PortType, Service, SoapBinding } from "../model/wsdl.js";
 import type { BindingNode, DefinitionsNode, MessageNode, PortTypeNode, ServiceNode } from "../wsdl/nodes.js";

@@ -1,7 +1,12 @@
 import { anySimpleType } from "../model/builtins.js";
-import type { AttributeGroup, ComplexType } from "../model/complex-type.js";
+import type {
+  AttributeGroup,
+  ComplexType,
+  ElementDeclaration,
+  GroupDefinition,
+  Particle,
+} from "../model/components.js";
 import type { QName, SourceSpan } from "../model/node.js";
-import type { ElementDeclaration, GroupDefinition, Particle } from "../model/particle.js";
 import type { SimpleType } from "../model/simple-type.js";
 import { displayName } from "../xml/names.js";
 import type { LinkContext, MutableSimpleType } from "./context.js";

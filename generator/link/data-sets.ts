@@ -1,5 +1,4 @@
-import type { ComplexType, Type } from "../model/complex-type.js";
-import type { ElementDeclaration, Particle } from "../model/particle.js";
+import type { ComplexType, ElementDeclaration, Particle, Type } from "../model/components.js";
 import { displayName, namespaces } from "../xml/names.js";
 import type { DataSetNode, DataSetTableNode } from "../xsd/nodes.js";
 import type { LinkContext, Mutable, MutableDataSet } from "./context.js";

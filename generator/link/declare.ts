@@ -1,7 +1,13 @@
 import { anySimpleType, anyType } from "../model/builtins.js";
-import type { AttributeDeclaration, AttributeGroup, ComplexType } from "../model/complex-type.js";
+import type {
+  AttributeDeclaration,
+  AttributeGroup,
+  ComplexType,
+  ElementDeclaration,
+  GroupDefinition,
+  ModelGroup,
+} from "../model/components.js";
 import type { QName } from "../model/node.js";
-import type { ElementDeclaration, GroupDefinition, ModelGroup } from "../model/particle.js";
 import type {
   AttributeGroupNode,
   AttributeNode,
@@ -105,7 +111,6 @@ function complexType(node: ComplexTypeNode): Mutable<ComplexType> {
     content: { kind: "empty" },
     attributes: [],
     anyAttribute: node.anyAttribute,
-    arrayItem: undefined,
     dataSet: undefined,
     span: node.span,
     documentation: node.documentation,

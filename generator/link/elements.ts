@@ -1,5 +1,5 @@
 import { anyType } from "../model/builtins.js";
-import type { ElementDeclaration } from "../model/particle.js";
+import type { ElementDeclaration } from "../model/components.js";
 import type { LinkContext } from "./context.js";
 import { resolve, resolveType } from "./resolve.js";
 

@@ -1,6 +1,5 @@
-import type { Type } from "../model/complex-type.js";
+import type { ElementParticle, Type } from "../model/components.js";
 import type { HttpOperationBinding, HttpParameter } from "../model/operation.js";
-import type { ElementParticle } from "../model/particle.js";
 import { type ArrayScope, arrayItemOf } from "../model/views.js";
 import type { MessagePart } from "../model/wsdl.js";
 import { namespaces } from "../xml/names.js";

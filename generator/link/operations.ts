@@ -72,7 +72,6 @@ function create(bound: BoundOperation, port: Port): MutableOperation {
     tsName: "",
     bindings: [],
     wrapped: undefined,
-    resultType: undefined,
     safe: false,
     span,
     documentation: undefined,

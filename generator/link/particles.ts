@@ -1,4 +1,4 @@
-import type { ModelGroup, Particle } from "../model/particle.js";
+import type { ModelGroup, Particle } from "../model/components.js";
 import type { ElementNode, GroupReferenceNode, ModelGroupNode, ParticleNode } from "../xsd/nodes.js";
 import type { LinkContext } from "./context.js";
 import { resolve } from "./resolve.js";

@@ -1,4 +1,3 @@
-import { recogniseArrays } from "./arrays.js";
 import { linkAttributes } from "./attributes.js";
 import { linkBindings } from "./bindings.js";
 import { linkComplexTypes } from "./complex-types.js";
@@ -41,7 +40,6 @@ export const passes: readonly ((context: LinkContext) => void)[] = [
   linkServices,
   joinOperations,
   recogniseWrapped,
-  recogniseArrays,
   linkHttpParameters,
   nameComponents,
 ];

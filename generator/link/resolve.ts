@@ -1,5 +1,5 @@
 import { anySimpleType, anyType, builtinTypes } from "../model/builtins.js";
-import type { Type } from "../model/complex-type.js";
+import type { Type } from "../model/components.js";
 import type { QName, SourceSpan } from "../model/node.js";
 import type { SimpleType } from "../model/simple-type.js";
 import { displayName, isSchemaDraft, namespaces, type Reference } from "../xml/names.js";

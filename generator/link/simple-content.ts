@@ -1,5 +1,5 @@
 import { anySimpleType } from "../model/builtins.js";
-import type { ComplexType } from "../model/complex-type.js";
+import type { ComplexType } from "../model/components.js";
 import type { RestrictedSimpleType, SimpleType } from "../model/simple-type.js";
 import { displayName } from "../xml/names.js";
 import type { ComplexTypeNode, ContentNode } from "../xsd/nodes.js";

@@ -1,8 +1,7 @@
-import type { ComplexType } from "../model/complex-type.js";
-import type { Operation, SoapOperationBinding, WrappedStyle } from "../model/operation.js";
-import type { ElementDeclaration, ElementParticle } from "../model/particle.js";
+import type { ComplexType, ElementDeclaration, ElementParticle } from "../model/components.js";
+import type { SoapOperationBinding, WrappedStyle } from "../model/operation.js";
 import type { OperationMessage, SoapContent } from "../model/wsdl.js";
-import type { LinkContext, MutableOperation } from "./context.js";
+import type { LinkContext } from "./context.js";
 
 /**
  * Pass: recognises the document/literal wrapped style: one part each way, by element; the request element is named
@@ -12,7 +11,6 @@ export function recogniseWrapped(context: LinkContext): void {
   for (const operation of context.operations) {
     const soap = operation.bindings.find((binding) => binding.kind === "soap");
     operation.wrapped = soap && wrappedStyle(soap, operation.name.local);
-    operation.resultType = resultType(operation, soap);
   }
 }
 
@@ -61,17 +59,4 @@ function wrappedChildren(type: ComplexType): readonly ElementParticle[] | undefi
   const elements = particles.filter((particle) => particle.kind === "elementParticle");
   const plain = occurs.min === 1 && occurs.max === 1 && elements.length === particles.length;
   return plain ? elements : undefined;
-}
-
-function resultType(operation: MutableOperation, soap: SoapOperationBinding | undefined): Operation["resultType"] {
-  const { wrapped } = operation;
-  if (wrapped !== undefined) {
-    const { result, responseType } = wrapped;
-    const several = responseType !== undefined && (wrappedChildren(responseType)?.length ?? 0) > 1;
-    return result?.element.type ?? (several ? responseType : undefined);
-  }
-  if (soap === undefined) return operation.bindings.find((binding) => binding.kind === "http")?.result?.type;
-  const [part, ...others] = soap.operation.output?.parts ?? soap.operation.operation.output?.message.parts ?? [];
-  if (part === undefined || others.length > 0) return undefined;
-  return part.content.kind === "element" ? part.content.element.type : part.content.type;
 }

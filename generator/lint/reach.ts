@@ -1,6 +1,5 @@
-import type { AttributeItem, ComplexType, Type } from "../model/complex-type.js";
+import type { AttributeItem, ComplexType, ElementDeclaration, Particle, Type, Wildcard } from "../model/components.js";
 import type { Contract } from "../model/contract.js";
-import type { ElementDeclaration, Particle, Wildcard } from "../model/particle.js";
 import { derivedTypes, substitutes } from "../model/substitution.js";
 import { allowsNamespace } from "../model/wildcards.js";
 import type { Binding, Message, MessagePart, OperationMessage, PortType, SoapContent } from "../model/wsdl.js";

@@ -1,4 +1,4 @@
-import { type Check, listOf, mapOf, object, oneOf, text } from "../config/checks.js";
+import { type Check, listOf, mapOf, object, oneOf, text } from "../json/checks.js";
 import { LINT_LEVELS, type LintLevel } from "./rule.js";
 
 /** Findings to ignore. */

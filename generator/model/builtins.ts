@@ -1,6 +1,6 @@
 import type { BuiltinName } from "@portwright/runtime";
 import { BUILTINS } from "@portwright/runtime/codec";
-import type { AnyType } from "./complex-type.js";
+import type { AnyType } from "./components.js";
 import type { BuiltinType } from "./simple-type.js";
 
 const namespace = "http://www.w3.org/2001/XMLSchema";

@@ -1,8 +1,13 @@
-import type { AttributeDeclaration, AttributeGroup, ComplexType } from "./complex-type.js";
-import type { DataSetType } from "./dataset.js";
+import type {
+  AttributeDeclaration,
+  AttributeGroup,
+  ComplexType,
+  DataSetType,
+  ElementDeclaration,
+  GroupDefinition,
+} from "./components.js";
 import type { ModelNode, SourceSpan } from "./node.js";
 import type { Operation } from "./operation.js";
-import type { ElementDeclaration, GroupDefinition } from "./particle.js";
 import type { BuiltinType, ListSimpleType, RestrictedSimpleType, UnionSimpleType } from "./simple-type.js";
 import type { Binding, Message, PortType, Service } from "./wsdl.js";
 

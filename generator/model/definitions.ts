@@ -1,7 +1,7 @@
 import { anyType } from "./builtins.js";
 import type { Contract } from "./contract.js";
 import type { QName } from "./node.js";
-import type { ElementParticle, Particle } from "./particle.js";
+import type { ElementParticle, Particle } from "./components.js";
 import type { Binding } from "./wsdl.js";
 
 /** The definition of an object of the model, and the text of a reference to it. */

@@ -1,7 +1,8 @@
 import { anyType } from "./builtins.js";
-import type { AttributeItem, AttributeUse, ComplexType } from "./complex-type.js";
-import { nameText } from "./definitions.js";
 import type {
+  AttributeItem,
+  AttributeUse,
+  ComplexType,
   ElementParticle,
   GroupDefinition,
   GroupReference,
@@ -9,7 +10,8 @@ import type {
   Occurs,
   Particle,
   Wildcard,
-} from "./particle.js";
+} from "./components.js";
+import { nameText } from "./definitions.js";
 import type { SimpleType } from "./simple-type.js";
 import { intersection, union } from "./wildcards.js";
 

@@ -1,6 +1,5 @@
-import type { ComplexType, Type } from "./complex-type.js";
+import type { ComplexType, ElementDeclaration, ElementParticle } from "./components.js";
 import type { NamedNode } from "./node.js";
-import type { ElementDeclaration, ElementParticle } from "./particle.js";
 import type { HttpBindingOperation, MessagePart, Port, SoapBindingOperation } from "./wsdl.js";
 
 /** A SOAP port that offers the operation. */
@@ -57,6 +56,4 @@ export interface Operation extends NamedNode {
   readonly wrapped: WrappedStyle | undefined;
   /** One of the port types declares it as safe. */
   readonly safe: boolean;
-  /** The type of the result as TypeScript sees it; undefined for none. */
-  readonly resultType: Type | undefined;
 }

@@ -1,6 +1,5 @@
-import type { ComplexType, Type } from "./complex-type.js";
+import type { ComplexType, ElementDeclaration, Type } from "./components.js";
 import type { Schema } from "./contract.js";
-import type { ElementDeclaration } from "./particle.js";
 
 /** The declarations in which derived types and members of substitution groups are looked for. */
 export type Declarations = Pick<Schema, "complexTypes" | "elements">;

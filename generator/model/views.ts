@@ -1,7 +1,6 @@
-import type { ComplexType, Type } from "./complex-type.js";
+import type { ComplexType, ElementParticle, Type } from "./components.js";
 import { effectiveContent } from "./effective.js";
 import type { Operation } from "./operation.js";
-import type { ElementParticle } from "./particle.js";
 
 /** The types and operations that decide which types are arrays. A contract has them, and so has the linker. */
 export interface ArrayScope {

@@ -1,4 +1,4 @@
-import type { Wildcard } from "./particle.js";
+import type { Wildcard } from "./components.js";
 
 /** The namespaces that a wildcard allows. `not` excludes one namespace, and elements without a namespace. */
 export type NamespaceConstraint = Wildcard["namespaces"];

@@ -1,6 +1,5 @@
-import type { Type } from "./complex-type.js";
+import type { ElementDeclaration, Type } from "./components.js";
 import type { ModelNode, NamedNode, QName } from "./node.js";
-import type { ElementDeclaration } from "./particle.js";
 
 /** A part of a message (WSDL 1.1, section 2.3). */
 export interface MessagePart extends ModelNode {

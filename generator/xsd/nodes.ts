@@ -1,4 +1,4 @@
-import type { Occurs, Wildcard } from "../model/particle.js";
+import type { Occurs, Wildcard } from "../model/components.js";
 import type { QName, SourceSpan } from "../model/node.js";
 import type { Facet } from "../model/simple-type.js";
 import type { Reference } from "../xml/names.js";

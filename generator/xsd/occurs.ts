@@ -1,4 +1,4 @@
-import type { Occurs } from "../model/particle.js";
+import type { Occurs } from "../model/components.js";
 import type { XmlElement } from "../xml/tree.js";
 import { attributesOf, type SchemaContext } from "./context.js";
 

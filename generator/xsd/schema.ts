@@ -3,12 +3,10 @@ import { AttributeReader } from "../xml/attributes.js";
 import { checkGrammar } from "../xml/grammar.js";
 import type { XmlElement } from "../xml/tree.js";
 import { readAttribute, readAttributeGroup } from "./attribute.js";
-import { readComplexType } from "./complex-type.js";
 import { attributesOf, children, type SchemaContext } from "./context.js";
-import { readElement } from "./element.js";
 import { xsdGrammar } from "./grammar.js";
 import type { RedefinitionNode, SchemaLinkNode, SchemaNode } from "./nodes.js";
-import { readGroup } from "./particle.js";
+import { readComplexType, readElement, readGroup } from "./declarations.js";
 import { readSimpleType } from "./simple-type.js";
 
 const linkKinds = ["include", "import", "redefine"] as const;

@@ -1,4 +1,4 @@
-import type { Wildcard } from "../model/particle.js";
+import type { Wildcard } from "../model/components.js";
 import type { XmlElement } from "../xml/tree.js";
 import { readDocumentation } from "./annotation.js";
 import { attributesOf, type SchemaContext } from "./context.js";

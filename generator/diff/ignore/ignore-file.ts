@@ -1,5 +1,5 @@
-import { type Check, listOf, object, oneOf, text } from "../../config/checks.js";
-import { readJson } from "../../config/read-json.js";
+import { type Check, listOf, object, oneOf, text } from "../../json/checks.js";
+import { readJson } from "../../json/read-json.js";
 import type { SourceSpan } from "../../model/node.js";
 import type { Direction } from "../change.js";
 

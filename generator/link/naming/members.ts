@@ -1,4 +1,11 @@
-import type { AttributeDeclaration, AttributeItem, ComplexType } from "../../model/complex-type.js";
+import type {
+  AttributeDeclaration,
+  AttributeItem,
+  ComplexType,
+  ElementDeclaration,
+  GroupReference,
+  ModelGroup,
+} from "../../model/components.js";
 import {
   type EffectiveGroup,
   type EffectiveParticle,
@@ -8,7 +15,6 @@ import {
   isGroup,
   openParticle,
 } from "../../model/effective.js";
-import type { ElementDeclaration, GroupReference, ModelGroup } from "../../model/particle.js";
 import { type Declarations, derivedTypes, substitutes } from "../../model/substitution.js";
 import { expandedName } from "../../xml/names.js";
 import type { LinkContext, Mutable } from "../context.js";

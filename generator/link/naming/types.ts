@@ -1,8 +1,6 @@
-import type { AttributeItem, Type } from "../../model/complex-type.js";
+import type { AttributeItem, ComplexType, Particle, Type } from "../../model/components.js";
 import type { QName } from "../../model/node.js";
-import type { Particle } from "../../model/particle.js";
 import type { LinkContext, Mutable, MutableSimpleType } from "../context.js";
-import type { ComplexType } from "../../model/complex-type.js";
 import { type NameScope, type NamingStyle, unchangedFirst } from "./names.js";
 
 type ContractType = MutableSimpleType | Mutable<ComplexType>;

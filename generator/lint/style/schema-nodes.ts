@@ -1,6 +1,12 @@
-import type { ComplexType, Type } from "../../model/complex-type.js";
+import type {
+  ComplexType,
+  ElementDeclaration,
+  ElementParticle,
+  Particle,
+  Type,
+  Wildcard,
+} from "../../model/components.js";
 import type { SourceSpan } from "../../model/node.js";
-import type { ElementDeclaration, ElementParticle, Particle, Wildcard } from "../../model/particle.js";
 import type { SimpleType } from "../../model/simple-type.js";
 import type { LintInput } from "../input.js";
 

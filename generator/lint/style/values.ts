@@ -1,4 +1,4 @@
-import type { AttributeItem } from "../../model/complex-type.js";
+import type { AttributeItem } from "../../model/components.js";
 import type { NamedNode } from "../../model/node.js";
 import type { SimpleType } from "../../model/simple-type.js";
 import { type Found, type LintRule, styleRule } from "../rule.js";

@@ -1,10 +1,16 @@
-import { dataSetCodec, xs } from "@portwright/runtime/codec";
+import { compileAutomaton, dataSetCodec, xs } from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
 import { type NameOf, stringLiteral } from "./literals.js";
-import type { ModuleScope } from "./module-scope.js";
+import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
 import { RUNTIME } from "./runtime-symbols.js";
 
 const BUILTINS: ReadonlyMap<unknown, string> = new Map(Object.entries(xs).map(([name, type]) => [type, name]));
+
+/** The code that descriptors refer to. */
+const CODE = new Map<unknown, ImportedSymbol>([
+  [compileAutomaton, RUNTIME.compileAutomaton],
+  [dataSetCodec, RUNTIME.dataSetCodec],
+]);
 
 /** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */
 export class DescriptorNames {
@@ -25,7 +31,8 @@ export class DescriptorNames {
   /** See `literal`. */
   readonly nameOf: NameOf = (value) => {
     if (value === this.#namespace) return this.#namespaceConstant();
-    if (value === dataSetCodec) return this.#scope.use(RUNTIME.dataSetCodec);
+    const code = CODE.get(value);
+    if (code !== undefined) return this.#scope.use(code);
     const builtin = BUILTINS.get(value);
     if (builtin !== undefined) return `${this.#scope.useNamespace(RUNTIME.xs)}.${builtin}`;
     const type = this.#types.get(value);

@@ -35,6 +35,7 @@ export const RUNTIME = {
   /** Imported as a whole: bundlers drop the members that are unused. */
   xs: symbol("xs", "xs"),
   DataSet: type("codec", "DataSet"),
+  compileAutomaton: symbol("codec", "compileAutomaton"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
   call: symbol("client", "call"),
   streamCall: symbol("client", "streamCall"),

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { findPlaces } from "../../../generator/config/json-places.js";
-import { readConfig } from "../../../generator/config/read-config.js";
+import { findPlaces } from "../../../generator/json/read-json.js";
+import { readConfig } from "../../../generator/config/config.js";
 import { ContractError } from "../../../generator/diagnostics.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portwright-config-"));
@@ -23,7 +23,7 @@ function problems(text: string): readonly string[] {
 }
 
 describe("a configuration", () => {
-  const PROPERTIES = "contract, outDir, package, clientParameters, naming, namespaces, lint";
+  const PROPERTIES = "contract, outDir, package, output, targets, clientParameters, naming, namespaces, lint";
 
   test.each<[name: string, text: string, want: readonly string[]]>([
     ["may be empty", "{}", []],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ComplexType } from "../../../generator/model/complex-type.js";
+import type { ComplexType } from "../../../generator/model/components.js";
 import { nameText } from "../../../generator/model/definitions.js";
 import { type EffectiveParticle, effectiveAttributes, effectiveContent } from "../../../generator/model/effective.js";
 import type { NamespaceConstraint } from "../../../generator/model/wildcards.js";

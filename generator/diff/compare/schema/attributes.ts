@@ -1,4 +1,4 @@
-import type { ComplexType, Type } from "../../../model/complex-type.js";
+import type { ComplexType, Type } from "../../../model/components.js";
 import { type EffectiveAttribute, effectiveAttributes } from "../../../model/effective.js";
 import { documentationRules } from "../../rules/documentation.js";
 import type { DiffRule } from "../../rules/rule.js";

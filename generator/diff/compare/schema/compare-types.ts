@@ -1,4 +1,4 @@
-import type { AnyType, ComplexType, Type } from "../../../model/complex-type.js";
+import type { AnyType, ComplexType, Type } from "../../../model/components.js";
 import { type EffectiveContent, effectiveContent, type EffectiveGroup } from "../../../model/effective.js";
 import type { SimpleType } from "../../../model/simple-type.js";
 import { documentationRules } from "../../rules/documentation.js";

@@ -1,6 +1,5 @@
-import type { Type } from "../../../model/complex-type.js";
+import type { ElementDeclaration, Type } from "../../../model/components.js";
 import type { Contract } from "../../../model/contract.js";
-import type { ElementDeclaration } from "../../../model/particle.js";
 import type { ChangeLog, Reach } from "../../change-log.js";
 import { SchemaIndex } from "./schema-index.js";
 import { compareUnreached } from "./unreached.js";

@@ -1,4 +1,4 @@
-import type { Type } from "../../../model/complex-type.js";
+import type { Type } from "../../../model/components.js";
 import { type EffectiveGroup, type EffectiveParticle, elementsIn, isGroup } from "../../../model/effective.js";
 import type { DiffRule } from "../../rules/rule.js";
 import { elementRules } from "../../rules/schema/elements.js";

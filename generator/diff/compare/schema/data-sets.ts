@@ -1,4 +1,4 @@
-import type { DataSetTable, DataSetType } from "../../../model/dataset.js";
+import type { DataSetTable, DataSetType } from "../../../model/components.js";
 import { documentationRules } from "../../rules/documentation.js";
 import { typeRules } from "../../rules/schema/types.js";
 import { align } from "./align.js";

@@ -1,6 +1,5 @@
-import type { ComplexType } from "../../../model/complex-type.js";
+import type { ComplexType, ElementDeclaration } from "../../../model/components.js";
 import type { NamedNode } from "../../../model/node.js";
-import type { ElementDeclaration } from "../../../model/particle.js";
 import { elementRules } from "../../rules/schema/elements.js";
 import { typeRules } from "../../rules/schema/types.js";
 import { align, type Alignment, isSimilar } from "./align.js";

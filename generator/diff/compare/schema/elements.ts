@@ -1,5 +1,5 @@
 import type { EffectiveElement } from "../../../model/effective.js";
-import type { ElementDeclaration } from "../../../model/particle.js";
+import type { ElementDeclaration } from "../../../model/components.js";
 import { documentationRules } from "../../rules/documentation.js";
 import { elementRules } from "../../rules/schema/elements.js";
 import { typeRules } from "../../rules/schema/types.js";

@@ -1,5 +1,5 @@
 import { builtinLists, builtinTypes } from "../../../model/builtins.js";
-import type { Type } from "../../../model/complex-type.js";
+import type { Type } from "../../../model/components.js";
 import type { BuiltinType, Facet, SimpleType } from "../../../model/simple-type.js";
 
 /** Facets of a whole derivation, a list a step, base first. */

@@ -1,5 +1,5 @@
 import { type EffectiveGroup, type EffectiveParticle, elementsIn, isGroup } from "../../../model/effective.js";
-import type { ElementDeclaration } from "../../../model/particle.js";
+import type { ElementDeclaration } from "../../../model/components.js";
 import { allowsNamespace } from "../../../model/wildcards.js";
 import type { DiffRule } from "../../rules/rule.js";
 import { elementRules } from "../../rules/schema/elements.js";

@@ -1,5 +1,5 @@
 import type { ModelNode, SourceSpan } from "../../../model/node.js";
-import type { Occurs } from "../../../model/particle.js";
+import type { Occurs } from "../../../model/components.js";
 import type { DiffRule } from "../../rules/rule.js";
 import { side, type Sides, type Site } from "./site.js";
 

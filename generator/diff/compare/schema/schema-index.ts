@@ -1,8 +1,7 @@
-import type { ComplexType, Type } from "../../../model/complex-type.js";
+import type { ComplexType, ElementDeclaration, ElementParticle, Type } from "../../../model/components.js";
 import type { Contract, Schema } from "../../../model/contract.js";
 import { nameText } from "../../../model/definitions.js";
 import type { NamedNode, QName } from "../../../model/node.js";
-import type { ElementDeclaration, ElementParticle } from "../../../model/particle.js";
 import { arrayItemOf } from "../../../model/views.js";
 
 /** A type that the contract declares by name. */

@@ -1,6 +1,5 @@
-import type { ComplexType, Type } from "../../../model/complex-type.js";
+import type { ComplexType, ElementDeclaration, Type } from "../../../model/components.js";
 import type { ModelNode } from "../../../model/node.js";
-import type { ElementDeclaration } from "../../../model/particle.js";
 import type { ChangeLog, Reach } from "../../change-log.js";
 import type { Side, SourceLevel } from "../../change.js";
 import type { DiffRule } from "../../rules/rule.js";

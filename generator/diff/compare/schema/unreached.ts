@@ -1,4 +1,4 @@
-import type { ElementDeclaration } from "../../../model/particle.js";
+import type { ElementDeclaration } from "../../../model/components.js";
 import { ChangeLog, type Reach } from "../../change-log.js";
 import { documentationRules } from "../../rules/documentation.js";
 import { typeRules } from "../../rules/schema/types.js";

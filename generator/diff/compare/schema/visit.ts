@@ -1,5 +1,4 @@
-import type { ComplexType, Type } from "../../../model/complex-type.js";
-import type { ElementDeclaration } from "../../../model/particle.js";
+import type { ComplexType, ElementDeclaration, Type } from "../../../model/components.js";
 import { compareTypes } from "./compare-types.js";
 import { compareDeclarations } from "./elements.js";
 import { isNamed } from "./schema-index.js";

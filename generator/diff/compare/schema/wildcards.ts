@@ -1,4 +1,4 @@
-import type { Wildcard } from "../../../model/particle.js";
+import type { Wildcard } from "../../../model/components.js";
 import { wildcardRules } from "../../rules/schema/wildcards.js";
 import { compareOccurs, type OccursRules } from "./properties.js";
 import { side, type Site } from "./site.js";

@@ -1,4 +1,4 @@
-import type { Type } from "../../../model/complex-type.js";
+import type { Type } from "../../../model/components.js";
 import type { ModelNode } from "../../../model/node.js";
 import type { HttpOperationBinding, HttpParameter } from "../../../model/operation.js";
 import type { MessagePart } from "../../../model/wsdl.js";

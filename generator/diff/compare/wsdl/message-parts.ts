@@ -1,7 +1,7 @@
 import type { BindingKind } from "@portwright/runtime";
 import { bindingKind } from "../../../describe/operations.js";
 import type { Operation, SoapOperationBinding } from "../../../model/operation.js";
-import type { ElementParticle } from "../../../model/particle.js";
+import type { ElementParticle } from "../../../model/components.js";
 import type { MessagePart, OperationMessage, SoapContent } from "../../../model/wsdl.js";
 import type { Direction } from "../../change.js";
 

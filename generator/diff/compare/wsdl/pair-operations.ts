@@ -1,9 +1,8 @@
 import { bindingKind } from "../../../describe/operations.js";
-import type { Type } from "../../../model/complex-type.js";
+import type { ElementParticle, Type } from "../../../model/components.js";
 import { nameText } from "../../../model/definitions.js";
 import type { Operation } from "../../../model/operation.js";
 import { resultTypeOf } from "../../../model/views.js";
-import type { ElementParticle } from "../../../model/particle.js";
 import type { MessagePart } from "../../../model/wsdl.js";
 import { isSimilar } from "../schema/align.js";
 import { bodyParts, wrapperChildren } from "./message-parts.js";

@@ -1,4 +1,4 @@
-import type { ElementDeclaration, ElementParticle, Particle } from "../../../model/particle.js";
+import type { ElementDeclaration, ElementParticle, Particle } from "../../../model/components.js";
 import type { MessagePart } from "../../../model/wsdl.js";
 import { wsdlDocumentationRules } from "../../rules/documentation.js";
 import { messageRules } from "../../rules/wsdl/messages.js";
