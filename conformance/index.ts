@@ -8,7 +8,6 @@ export { type JunitCase, junitXml } from "./report/junit.js";
 export { type CaseResult, type ConformanceReport, runSuite } from "./run.js";
 export { stubFixtures, stubHandlers } from "./stub/stub-handlers.js";
 export { conformanceSuite } from "./suite.js";
-export { httpBindingOf, type TypeVisitor, visitType } from "./supported.js";
 export { boundaryValues } from "./values/boundary-values.js";
 export { NoValueError } from "./values/judge.js";
 export { PatternError } from "./values/pattern/grammar.js";

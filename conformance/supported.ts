@@ -4,7 +4,6 @@ import {
   type ChildDescriptor,
   type ComplexDescriptor,
   type ElementDescriptor,
-  type HttpBindingDescriptor,
   type OperationDescriptor,
   type ParticleVisitor,
   requestElement,
@@ -13,7 +12,10 @@ import {
   type SimpleDescriptor,
   type TypeDescriptor,
   type TypeReference,
+  type TypeVisitor,
+  visitBinding,
   visitParticle,
+  visitType,
 } from "@portwright/runtime";
 import { BUILTINS } from "@portwright/runtime/codec";
 
@@ -24,45 +26,9 @@ export class UnsupportedError extends TypeError {
   }
 }
 
-/** What is done with a type, by its kind: a kind without an entry does not compile. */
-export type TypeVisitor<Context extends readonly unknown[], Result> = {
-  readonly [Kind in TypeDescriptor["kind"]]: (
-    type: Extract<TypeDescriptor, { readonly kind: Kind }>,
-    ...context: Context
-  ) => Result;
-};
-
-/** Calls the function of the visitor for the kind of a type. */
-export function visitType<Context extends readonly unknown[], Result>(
-  visitor: TypeVisitor<Context, Result>,
-  type: TypeDescriptor,
-  ...context: Context
-): Result {
-  return (visitor[type.kind] as (type: TypeDescriptor, ...context: Context) => Result)(type, ...context);
-}
-
-/** What is done with a binding, by its kind. */
-type BindingVisitor<Result> = {
-  readonly [Kind in BindingDescriptor["kind"]]: (
-    binding: Extract<BindingDescriptor, { readonly kind: Kind }>,
-  ) => Result;
-};
-
-/** Calls the function of the visitor for the kind of a binding. */
-export function visitBinding<Result>(visitor: BindingVisitor<Result>, binding: BindingDescriptor): Result {
-  return (visitor[binding.kind] as (binding: BindingDescriptor) => Result)(binding);
-}
-
 /** The soapAction of a binding; undefined for one that is not of SOAP. */
 export function actionOf(bound: BindingDescriptor | undefined): string | undefined {
   return bound && visitBinding({ soap: ({ action }): string | undefined => action, http: () => undefined }, bound);
-}
-
-/** A binding as one of HTTP; undefined for one of SOAP. */
-export function httpBindingOf(bound: BindingDescriptor | undefined): HttpBindingDescriptor | undefined {
-  return (
-    bound && visitBinding({ soap: () => undefined, http: (http): HttpBindingDescriptor | undefined => http }, bound)
-  );
 }
 
 /** The entry of a visitor for a kind of type that is not supported. */

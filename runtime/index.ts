@@ -14,10 +14,12 @@ export {
 } from "./errors.js";
 export type { GeneratedVersion } from "./version.js";
 export {
+  type BindingVisitor,
   childrenOf,
   contentOf,
   elementsOf,
   type ElementView,
+  httpBindingOf,
   itemOf,
   parametersOf,
   type ParticleKind,
@@ -27,5 +29,8 @@ export {
   responseElement,
   resultOf,
   type ResultView,
+  type TypeVisitor,
+  visitBinding,
   visitParticle,
+  visitType,
 } from "./views.js";

@@ -1,8 +1,10 @@
 import type {
+  BindingDescriptor,
   BodyPartDescriptor,
   ChildDescriptor,
   ComplexDescriptor,
   ElementDescriptor,
+  HttpBindingDescriptor,
   MessageDescriptor,
   ModelGroupDescriptor,
   OperationDescriptor,
@@ -161,4 +163,40 @@ function elementsIn(particles: readonly ParticleDescriptor[]): readonly ChildDes
 /** The repeated element of a type whose value is an array; undefined for any other type. */
 export function itemOf(type: TypeDescriptor): ElementView | undefined {
   return type.kind === "complex" && type.items === true ? elementsOf(() => type)[0] : undefined;
+}
+
+/** What is done with a type, by its kind: a kind without an entry does not compile. */
+export type TypeVisitor<Context extends readonly unknown[], Result> = {
+  readonly [Kind in TypeDescriptor["kind"]]: (
+    type: Extract<TypeDescriptor, { readonly kind: Kind }>,
+    ...context: Context
+  ) => Result;
+};
+
+/** Calls the function of the visitor for the kind of a type. */
+export function visitType<Context extends readonly unknown[], Result>(
+  visitor: TypeVisitor<Context, Result>,
+  type: TypeDescriptor,
+  ...context: Context
+): Result {
+  return (visitor[type.kind] as (type: TypeDescriptor, ...context: Context) => Result)(type, ...context);
+}
+
+/** What is done with a binding, by its kind. */
+export type BindingVisitor<Result> = {
+  readonly [Kind in BindingDescriptor["kind"]]: (
+    binding: Extract<BindingDescriptor, { readonly kind: Kind }>,
+  ) => Result;
+};
+
+/** Calls the function of the visitor for the kind of a binding. */
+export function visitBinding<Result>(visitor: BindingVisitor<Result>, binding: BindingDescriptor): Result {
+  return (visitor[binding.kind] as (binding: BindingDescriptor) => Result)(binding);
+}
+
+/** A binding as one of HTTP; undefined for one of SOAP. */
+export function httpBindingOf(bound: BindingDescriptor | undefined): HttpBindingDescriptor | undefined {
+  return (
+    bound && visitBinding({ soap: () => undefined, http: (http): HttpBindingDescriptor | undefined => http }, bound)
+  );
 }

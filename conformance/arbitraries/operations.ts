@@ -6,9 +6,10 @@ import {
   resolveType,
   resultOf,
   type TypeReference,
+  visitBinding,
 } from "@portwright/runtime";
 import fc from "fast-check";
-import { requestOf, sequenceOf, visitBinding } from "../supported.js";
+import { requestOf, sequenceOf } from "../supported.js";
 import { arbitraryOf, type ArbitraryOptions } from "./structures.js";
 
 /** What requests are made. */

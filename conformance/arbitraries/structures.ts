@@ -6,10 +6,12 @@ import {
   resolveType,
   type TypeDescriptor,
   type TypeReference,
+  type TypeVisitor,
+  visitType,
 } from "@portwright/runtime";
 import { type Column, type Table, tablesOf } from "@portwright/runtime/codec";
 import fc from "fast-check";
-import { sequenceOf, type TypeVisitor, unsupportedType, visitType } from "../supported.js";
+import { sequenceOf, unsupportedType } from "../supported.js";
 import { NoValueError } from "../values/judge.js";
 import { simpleArbitrary } from "./simple.js";
 

@@ -1,4 +1,4 @@
-import { type ElementDescriptor, type OperationDescriptor, resultOf } from "@portwright/runtime";
+import { type ElementDescriptor, httpBindingOf, type OperationDescriptor, resultOf } from "@portwright/runtime";
 import {
   decodeDocument,
   decodeNode,
@@ -16,7 +16,7 @@ import {
 import { ConformanceFailure } from "../case.js";
 import { attributeOf, childElements, elementsIn } from "../message/tree.js";
 import type { OptionalDependencies, Plan, PlannedCall } from "../rule.js";
-import { httpBindingOf, responseOf } from "../supported.js";
+import { responseOf } from "../supported.js";
 import type { WireAnswer } from "../wire/exchange.js";
 import { excerpt, expectMediaType, xmlOf } from "./body-text.js";
 import { expectName, explainDecode } from "./explain.js";

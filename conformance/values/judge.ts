@@ -1,6 +1,11 @@
-import { type SimpleDescriptor, type TypeDescriptor, ValueError } from "@portwright/runtime";
+import {
+  type SimpleDescriptor,
+  type TypeDescriptor,
+  type TypeVisitor,
+  ValueError,
+  visitType,
+} from "@portwright/runtime";
 import { formatSimple, parseSimple, withArticle } from "@portwright/runtime/codec";
-import { type TypeVisitor, visitType } from "../supported.js";
 
 /** The rule that refuses a text for a type; undefined for a text that the type allows. */
 export function brokenRule(type: SimpleDescriptor, text: string): string | undefined {

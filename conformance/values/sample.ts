@@ -7,9 +7,11 @@ import {
   type SimpleDescriptor,
   type TypeDescriptor,
   type TypeReference,
+  type TypeVisitor,
+  visitType,
 } from "@portwright/runtime";
 import { parseSimple } from "@portwright/runtime/codec";
-import { atomicOf, sequenceOf, type TypeVisitor, unsupportedType, visitType } from "../supported.js";
+import { atomicOf, sequenceOf, unsupportedType } from "../supported.js";
 import { boundaryTexts } from "./boundary-values.js";
 import { FAMILIES, type Family } from "./families.js";
 import { allowsText, NoValueError } from "./judge.js";

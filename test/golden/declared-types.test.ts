@@ -1,6 +1,6 @@
 import { createClient, fetchTransport } from "customerapi/client";
 import { createServer, type Handlers } from "customerapi/server";
-import { Project, type Type } from "ts-morph";
+import { ModuleKind, ModuleResolutionKind, Project, type Type } from "ts-morph";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { type Recording, readRecordings } from "../support/recording.js";
@@ -9,18 +9,23 @@ import { methodName } from "./method-name.js";
 
 /**
  * The declared type is the run-time type: every value that a handler receives and every value that a client gives is
- * held against the declaration that TypeScript itself sees, and every declared field is met at least once.
+ * compared with the declaration that TypeScript itself sees, and every declared field occurs at least once.
  */
 const server = new URL("../../generated/src/server.ts", import.meta.url);
 const project = new Project({
   tsConfigFilePath: fileURLToPath(new URL("../../generated/tsconfig.json", import.meta.url)),
   skipAddingFilesFromTsConfig: true,
+  compilerOptions: {
+    module: ModuleKind.ESNext,
+    moduleResolution: ModuleResolutionKind.Bundler,
+    customConditions: ["@portwright/source"],
+  },
 });
 const handlersType = project.addSourceFileAtPath(fileURLToPath(server)).getInterfaceOrThrow("Handlers");
 
 const calls = readRecordings().filter(({ status, variant }) => status === 200 && variant !== "null");
 
-test("every value has its declared type, and every declared field is met", async () => {
+test("every value has its declared type, and every declared field occurs", async () => {
   const walk: Walk = { met: new Set(), declared: new Set(), wrong: [] };
   for (const recording of calls) {
     const { received, given } = await call(recording);

@@ -1,7 +1,6 @@
-import type { HttpBindingDescriptor, HttpParameterDescriptor } from "@portwright/runtime";
+import { type HttpBindingDescriptor, httpBindingOf, type HttpParameterDescriptor } from "@portwright/runtime";
 import { formatForm, type FormField, PROTOCOLS, writeParameters } from "@portwright/runtime/codec";
 import type { Plan, PlannedCall, RuleCase, Values } from "../../rule.js";
-import { httpBindingOf } from "../../supported.js";
 import type { WireAnswer, WireRequest } from "../../wire/exchange.js";
 
 /** The media type of a form (URL Standard, section 5). */

@@ -1,8 +1,8 @@
+import { httpBindingOf } from "@portwright/runtime";
 import { formatForm, PROTOCOLS } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../../case.js";
 import { expectHttpRefusal, expectNotAccepted } from "../../judge/http-refusal.js";
 import type { ConformanceRule, Plan, RuleCase } from "../../rule.js";
-import { httpBindingOf } from "../../supported.js";
 import type { WireAnswer, WireRequest } from "../../wire/exchange.js";
 import {
   exampleFields,

@@ -1,13 +1,16 @@
 import {
   type ChildDescriptor,
+  httpBindingOf,
   type HttpParameterDescriptor,
   resolveType,
   type SimpleDescriptor,
   type TypeReference,
+  type TypeVisitor,
+  visitType,
 } from "@portwright/runtime";
 import { formatSimple } from "@portwright/runtime/codec";
 import type { PlannedCall, Values } from "../../rule.js";
-import { httpBindingOf, requestOf, sequenceOf, type TypeVisitor, unsupportedType, visitType } from "../../supported.js";
+import { requestOf, sequenceOf, unsupportedType } from "../../supported.js";
 
 /** A place in a request for a value of a simple type. */
 export interface Slot {

@@ -1,5 +1,11 @@
-import { type TypeVisitor, visitType } from "@portwright/conformance";
-import { type ElementDescriptor, elementsOf, resolveType, type TypeReference } from "@portwright/runtime";
+import {
+  type ElementDescriptor,
+  elementsOf,
+  resolveType,
+  type TypeReference,
+  type TypeVisitor,
+  visitType,
+} from "@portwright/runtime";
 
 type Element = Pick<ElementDescriptor, "name" | "type">;
 

@@ -1,8 +1,9 @@
-import { httpBindingOf, sampleValue } from "@portwright/conformance";
+import { sampleValue } from "@portwright/conformance";
 import {
   type BindingKind,
   type ElementDescriptor,
   EncodeError,
+  httpBindingOf,
   type OperationDescriptor,
   parametersOf,
   resultOf,

@@ -91,7 +91,7 @@ class Outcomes {
     }
     this.#agreed += 1;
     for (const part of outcome.skipped) {
-      this.#keep(this.#skipped, message, `${part} is skipped: the reader does not know it`);
+      this.#keep(this.#skipped, message, `${part} is skipped: the reader does not declare it`);
     }
   }
 

@@ -1,4 +1,4 @@
-import { boundaryValues, sampleValue, type TypeVisitor, visitType } from "@portwright/conformance";
+import { boundaryValues, sampleValue } from "@portwright/conformance";
 import { arbitraryOf, requestArbitrary, resultArbitrary } from "@portwright/conformance/arbitraries";
 import {
   type ChildDescriptor,
@@ -12,6 +12,8 @@ import {
   resolveType,
   type SimpleDescriptor,
   type TypeReference,
+  type TypeVisitor,
+  visitType,
 } from "@portwright/runtime";
 import { parseSimple } from "@portwright/runtime/codec";
 import fc from "fast-check";

@@ -1,4 +1,3 @@
-import { type TypeVisitor, visitType } from "@portwright/conformance";
 import {
   type ChildDescriptor,
   childrenOf,
@@ -8,6 +7,8 @@ import {
   resolveType,
   type SimpleDescriptor,
   type TypeReference,
+  type TypeVisitor,
+  visitType,
 } from "@portwright/runtime";
 import { formatSimple } from "@portwright/runtime/codec";
 

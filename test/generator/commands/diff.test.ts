@@ -65,7 +65,7 @@ test("the text says what broke, where, and shows a message that is refused", () 
   const { out, err } = diff("old.wsdl", "new.wsdl");
   expect(out.split("\n").slice(0, 3)).toEqual([
     "breaking    element-made-required  type T/a  (request; SOAP 1.1; Op)",
-    "  An optional element must be present: minOccurs 0 became minOccurs 1.",
+    "  An optional element became required: minOccurs 0 became minOccurs 1.",
     "  backward breaking, forward compatible; TypeScript: source-breaking",
   ]);
   expect(out).toMatch(/HTTP 500: Op\/item\/a: the element is missing; it is required/);
@@ -176,7 +176,7 @@ describe("the ignore file", () => {
 test("--rules lists every rule and compares nothing", () => {
   const { code, out } = diff("--rules");
   expect(code).toBe(0);
-  expect(out).toMatch(/^element-made-required +an optional element must be present \(request breaking\/compatible, /m);
+  expect(out).toMatch(/^element-made-required +an optional element became required \(request breaking\/compatible, /m);
   const { rules } = JSON.parse(diff("--rules", "--json").out) as { rules: readonly { id: string; why: string }[] };
   expect(rules.length).toBeGreaterThanOrEqual(80);
   expect(rules.every(({ why }) => why.length > 10)).toBe(true);

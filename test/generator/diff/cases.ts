@@ -9,7 +9,7 @@ import type { Contract } from "../../../generator/model/contract.js";
 /** Described in its README. */
 const root = "test/cases/diff";
 
-/** What a case says of one change. */
+/** A change as a case lists it. */
 export interface ExpectedChange extends Pick<Change, "rule" | "location" | "direction"> {
   /** Separated by commas; "-" for none. */
   readonly bindings: string;

@@ -23,7 +23,7 @@ test("what is met on several ways is one change that concerns all of them", () =
   expect(log.all()).toMatchObject([{ operations: ["A", "B"], bindings: ["soap11", "soap12", "httpGet"] }]);
 });
 
-test("directions and locations are told apart, in the order in which they were found", () => {
+test("directions and locations are distinguished, in the order in which they were found", () => {
   const log = new ChangeLog();
   log.add(rule, { ...reach, direction: "response" }, found);
   log.add(rule, reach, found);
@@ -35,7 +35,7 @@ test("directions and locations are told apart, in the order in which they were f
   ]);
 });
 
-test("what TypeScript meets is that of the rule, unless the finding knows better", () => {
+test("the effect on TypeScript is that of the rule, unless the finding has one", () => {
   const log = new ChangeLog();
   log.add(rule, reach, found);
   log.add(rule, reach, { ...found, location: "type T/b", source: "none" });

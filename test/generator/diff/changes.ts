@@ -5,7 +5,7 @@ import type { SourceSpan } from "../../../generator/model/node.js";
 /** A place in a document. */
 export const spanOf = (file: string, line: number): SourceSpan => ({ file, line, column: 3, start: 0, end: 0 });
 
-/** A change with what a test says of it, the rest as it may be. */
+/** A change with the given members and defaults for the others. */
 export const changeOf = (some: Partial<Change>): Change => ({
   rule: "element-removed",
   place: "element",

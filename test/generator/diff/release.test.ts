@@ -9,7 +9,7 @@ const change = (backward: Level, forward: Level, source: SourceLevel = "none"): 
 describe("the next version", () => {
   test.each<[name: string, changes: readonly Change[], version: string, want: string]>([
     ["nothing changed", [], "1.2.3", "none 1.2.3"],
-    ["words alone", [change("docs", "docs")], "1.2.3", "patch 1.2.4"],
+    ["documentation only", [change("docs", "docs")], "1.2.3", "patch 1.2.4"],
     ["something new", [change("docs", "docs"), change("compatible", "breaking")], "1.2.3", "minor 1.3.0"],
     ["something risky", [change("risky", "compatible")], "1.2.3", "minor 1.3.0"],
     [

@@ -32,9 +32,9 @@ describe("an ignore file", () => {
   test.each<[name: string, text: string, want: readonly string[]]>([
     ["may have no entry", '{ "ignore": [] }', []],
     ["has entries, each with a place", `{ "ignore": [\n  ${JSON.stringify(agreed)}] }`, ["entry at 2:3"]],
-    ["must say what it ignores", "{}", ['1:1  needs the property "ignore"']],
+    ["must have entries", "{}", ['1:1  needs the property "ignore"']],
     [
-      "must say why and how long",
+      "must have reasons and dates",
       '{ "ignore": [{ "rule": "a", "location": "b" }] }',
       ['1:14 ignore.0 needs the property "reason"', '1:14 ignore.0 needs the property "expires"'],
     ],

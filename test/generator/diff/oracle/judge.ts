@@ -46,12 +46,12 @@ function reportOf({ breaking, compatible, unseen, missed, same, applied }: Judge
 
 /** What came of pairs whose verdicts were compared with what messages show. */
 interface Judgement {
-  /** How often messages and verdicts say the same: that something breaks, or that nothing does. */
+  /** The number of pairs for which messages and verdicts agree: that something breaks, or that nothing does. */
   readonly breaking: number;
   readonly compatible: number;
   /** Breaking verdicts that no random message showed. */
   readonly unseen: readonly string[];
-  /** Breaks that no verdict speaks of. */
+  /** Breaks without a breaking verdict. */
   readonly missed: readonly string[];
   /** Pairs between which no change was found. */
   readonly same: number;

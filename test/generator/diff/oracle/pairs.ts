@@ -30,7 +30,7 @@ const SEEDS = 2 ** 31;
 
 /**
  * Makes the pair of a seed: this contract with some of its operations, up to three mutations on both sides, and one to three
- * on one side alone. Contracts that are not valid, or that the codecs do not carry, are thrown away.
+ * on one side only. Contracts that are invalid or not in the supported subset are discarded.
  */
 export function makePair(seed: number, folder: string): Pair {
   const random = new Random(seed);

@@ -7,8 +7,8 @@ import { requestArbitrary, resultArbitrary } from "../../../../conformance/arbit
 import type { OperationDescriptor } from "../../../../runtime/descriptor.js";
 
 /**
- * The first message of a client's contract that the server refuses or reads otherwise than it was meant, or of the
- * server's that the client does; undefined where none was found. It knows no rule: operations are those of the same
+ * The first message of a client's contract that the server refuses or reads differently from what was meant, or of the
+ * server's that the client does; undefined where none was found. It is independent of the rules: operations are those of the same
  * name, values are random.
  */
 export async function findBreak(

@@ -36,7 +36,7 @@ describe("how close an outcome is to a change", () => {
     ["its path ends in the element", "HTTP 500: Op/item/Name: the element is missing", {}, 2],
     ["its path ends in an item of it", "DecodeError: Op/Name[3]: found 3 times", {}, 2],
     ["it was read otherwise", '/item/Name is read as "1", and "2" was meant', {}, 2],
-    ["it is skipped", "/Name is skipped: the reader does not know it", {}, 2],
+    ["it is skipped", "/Name is skipped: the reader does not declare it", {}, 2],
     ["its path only leads through it", "DecodeError: Op/Name/First: the element is missing", {}, 1],
     ["it is named elsewhere", "DecodeError: Op/Mail: the order is Name, Mail", {}, 1],
     [
@@ -47,7 +47,12 @@ describe("how close an outcome is to a change", () => {
     ],
     ["only a part of a name is the same", "DecodeError: Op/FirstName: the element is missing", {}, 0],
     ["it names another thing", "DecodeError: Op/Mail: the element is missing", {}, 0],
-    ["a side has characters that patterns know", "DecodeError: a.b-c: no", { location: "operation a.b-c" }, 2],
+    [
+      "a side has characters that are special in patterns",
+      "DecodeError: a.b-c: no",
+      { location: "operation a.b-c" },
+      2,
+    ],
   ])("%s", (_, outcome, some, expected) => {
     expect(closeness({ outcome }, named("Name", some))).toBe(expected);
   });
@@ -66,8 +71,8 @@ describe("the messages that a change may show in", () => {
     ["not those of another binding", { binding: "httpGet" }, { bindings: ["soap11"] }, false],
     ["not those of another direction", { stage: "request" }, {}, false],
     ["not those of a header for a change in requests", { stage: "header" }, { direction: "request" }, false],
-    ["not those that do not hold its type", { reached: new Set(["type Group"]) }, {}, false],
-    ["those that hold its type in a namespace", {}, { location: "type {urn:a}User/Name" }, true],
+    ["not those that do not reach its type", { reached: new Set(["type Group"]) }, {}, false],
+    ["those that reach its type in a namespace", {}, { location: "type {urn:a}User/Name" }, true],
     [
       "any for a change of no type and no operation",
       {},
@@ -91,7 +96,7 @@ describe("the counterexample of a change", () => {
   });
 
   test("is a message of which it is lost, where none is refused for it", () => {
-    const skipped = [counterexampleOf("/Name is skipped: the reader does not know it")];
+    const skipped = [counterexampleOf("/Name is skipped: the reader does not declare it")];
     expect(find({ differences: [counterexampleOf("DecodeError: Op/Mail: missing")], skipped })).toMatch(
       /^\/Name is skipped/,
     );

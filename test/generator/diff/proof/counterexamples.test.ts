@@ -13,7 +13,7 @@ const counts = { running: 0, decoder: 0, agreed: 0, unproven: 0 };
 afterAll(() => {
   const { running, decoder, agreed, unproven } = counts;
   console.info(
-    `${running} counterexamples replayed against running peers, ${decoder} headers and faults against decoders; ` +
+    `${running} counterexamples replayed against running clients and servers, ${decoder} headers and faults against decoders; ` +
       `${agreed} verdicts agreed by messages, ${unproven} unproven (${reasons.size} cases):\n` +
       Object.entries(UNPROVEN)
         .map(([reason, names]) => `  ${names.length} cases: ${reason}`)
@@ -26,12 +26,12 @@ describe.each(diffCases)("$name", (diffCase) => {
   test(`has its verdicts proven by messages${reasons.has(name) ? ", those that can be" : ""}`, async () => {
     const { old, new: next } = caseContracts(diffCase);
     const changes = await proveChanges(compareContracts(old, next), old, next, { seed: 1, runs: 20 });
-    const sides = { old: new Implementation(old), new: new Implementation(next) };
+    const implementations = { old: new Implementation(old), new: new Implementation(next) };
     const unproven: string[] = [];
     for (const { rule, location, direction, proofs } of changes) {
       for (const compatibility of ["backward", "forward"] as const) {
         const proof: Proof = proofs[compatibility];
-        if (proof.kind === "counterexample") await expectReal(proof.counterexample, sides);
+        if (proof.kind === "counterexample") await expectReal(proof.counterexample, implementations);
         if (proof.kind === "agreed") counts.agreed += 1;
         if (proof.kind === "unproven")
           unproven.push(`${rule} at ${location}, ${direction} ${compatibility}: ${proof.reason}`);
@@ -48,13 +48,13 @@ test("only cases that exist are listed as unproven", () => {
   expect([...reasons.keys()].filter((name) => !names.has(name))).toEqual([]);
 });
 
-/** Replays a counterexample against the side that did not write it: it must say what the counterexample says. */
+/** Replays a counterexample against the implementation that did not write it: the outcome must be the same. */
 async function expectReal(
   counterexample: Counterexample,
-  sides: { readonly old: Implementation; readonly new: Implementation },
+  implementations: { readonly old: Implementation; readonly new: Implementation },
 ): Promise<void> {
   const { message, writer, outcome } = counterexample;
-  const replayed = await replay(counterexample, writer === "old" ? sides.new : sides.old);
+  const replayed = await replay(counterexample, writer === "old" ? implementations.new : implementations.old);
   counts[message.kind === "element" ? "decoder" : "running"] += 1;
   if ("taken" in replayed) expect(outcome).toMatch(/ is read | is skipped/);
   else if (message.kind !== "request") expect(replayed.refusal).toBe(outcome);

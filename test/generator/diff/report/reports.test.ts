@@ -131,7 +131,7 @@ describe("markdown", () => {
     expect(report).toContain("````diff\n");
   });
 
-  test("shows what the sides say where their lines are the same, on a line each", () => {
+  test("shows the texts of the sides where their lines are the same, on a line each", () => {
     const line = '<wsdl:operation name="Get">';
     const described = reviewedOf({
       old: { span: spanOf("a.wsdl", 4), text: "Gets\n  one." },

@@ -54,7 +54,7 @@ test("the codec has values of every built-in type but those of qualified names",
   expect(ALL.filter((type) => !CANDIDATES.includes(type)).map(({ name }) => name)).toEqual(["QName", "NOTATION"]);
 });
 
-test("any two built-in types stand to each other as the codec reads what it writes", () => {
+test("the relation between any two built-in types is the one that the codec shows", () => {
   const differences = CANDIDATES.flatMap((old) =>
     CANDIDATES.flatMap((next) => {
       const [said, seen] = [relateBuiltins(old.name, next.name), observe(old, next)];

@@ -43,6 +43,6 @@ test.each([
   ["integer", "totalDigits", "99", false],
   ["decimal", "fractionDigits", "0", false],
   ["int", "maxInclusive", "none", false],
-] as const)("on %s, %s %s takes nothing away: %s", (builtin, kind, value, want) => {
+] as const)("on %s, %s %s does not restrict: %s", (builtin, kind, value, want) => {
   expect(isIdleForIntegers(facet(kind, value), builtin)).toBe(want);
 });

@@ -37,7 +37,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The first words that a contract says of a mail user, and the file that they stand in. */
+/** The first sentence of the documentation of a mail user, and the file with it. */
 function userText(source: ContractSource): string {
   const user = source.contract.schema.complexTypes.find(({ name }) => name.local === "SMUser");
   return `${user?.span.file}: ${user?.documentation?.split(".")[0]}`;

@@ -24,11 +24,11 @@ test("a contract in which nothing moved is not copied", () => {
 });
 
 test.each([
-  ["a name behind it", "urn:users/GetUser", "urn:people/GetUser"],
-  ["nothing behind it", "urn:users", "urn:people"],
-  ["a fragment behind it", "urn:users#GetUser", "urn:people#GetUser"],
+  ["a name after it", "urn:users/GetUser", "urn:people/GetUser"],
+  ["nothing after it", "urn:users", "urn:people"],
+  ["a fragment after it", "urn:users#GetUser", "urn:people#GetUser"],
   ["another namespace", "urn:usersOfMine/GetUser", "urn:usersOfMine/GetUser"],
   ["no action", "", ""],
-])("an action goes with its namespace: %s", (_, action, expected) => {
+])("an action changes with its namespace: %s", (_, action, expected) => {
   expect(moveAction(action, new Map([["urn:users", "urn:people"]]))).toBe(expected);
 });

@@ -12,10 +12,10 @@ test.each([
   ["another new name", "GetUserResponse", "FetchUserReply", false],
   ["no name of it", "Lookup", "Search", false],
   ["the same as before", "GetUser", "GetUser", false],
-])("knows what goes with a new name: %s", (_, old, next, expected) => {
+])("recognises what was renamed with an operation: %s", (_, old, next, expected) => {
   expect(follows(rename, old, next)).toBe(expected);
 });
 
-test("nothing goes with a name that is the same", () => {
+test("a name that is the same renames nothing", () => {
   expect(follows(undefined, "GetUser", "FetchUser")).toBe(false);
 });

@@ -17,6 +17,6 @@ test.each([
   expect(found.added).toEqual(added);
 });
 
-test("leaves apart what no test takes for the same", () => {
+test("leaves items unpaired for which no predicate holds", () => {
   expect(pairUp(["a"], ["b"], [same])).toEqual({ pairs: [], removed: ["a"], added: ["b"] });
 });

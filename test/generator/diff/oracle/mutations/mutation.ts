@@ -21,7 +21,7 @@ export const TYPES = [
   "unsignedInt",
 ];
 
-/** Changes one of several; false where there is none, or the change says so. */
+/** Changes one of several; false where there is none, or where the change returns false. */
 export function changeOneOf(
   choices: (documents: Documents) => readonly Tree[],
   change: (chosen: Tree, random: Random, documents: Documents) => unknown,

@@ -12,7 +12,7 @@ import {
 } from "../tree.js";
 import { changeOneOf, globals, type Mutations, particles, remove, setTo } from "./mutation.js";
 
-/** Limits that a restriction may have, by the type that it stands on. */
+/** Limits that a restriction may have, by its base. */
 const FACETS: readonly (readonly [base: string, facet: string, values: readonly string[]])[] = [
   ["string", "maxLength", ["8", "40"]],
   ["string", "minLength", ["1", "3"]],
@@ -97,7 +97,7 @@ export const typeMutations: Mutations = {
     setAttribute(element, "type", `tns:${name}`);
     schema.children.push(restriction("xs:string", [xsd("maxLength", { value: "12" })], { name }));
   }),
-  "name a type that stands in place": changeOneOf(
+  "name an anonymous type": changeOneOf(
     (documents) =>
       particles(documents).filter((each) => elementsOf(each).some(({ name }) => name.local === "simpleType")),
     (element, random, { xsd: schema }) => {
