@@ -84,17 +84,25 @@ export interface Plan {
   readonly optional: OptionalDependencies;
 }
 
+/** A random request, and which of its parameters take the place of those of the example. */
+export interface RandomDraw {
+  readonly request: Values;
+  readonly chosen: readonly string[];
+}
+
+/** Searches for a draw that an attempt rejects; it has as few random parameters as possible. No type of fast-check is in it. */
+export type RandomSearch = (
+  call: Pick<PlannedCall, "operation" | "binding">,
+  plan: Pick<Plan, "seed" | "runs">,
+  attempt: (draw: RandomDraw) => Promise<void>,
+) => Promise<{ readonly draw: RandomDraw; readonly error: unknown } | undefined>;
+
 /** What optional dependencies provide; undefined where the package is not installed. */
 export interface OptionalDependencies {
   /** What libxml2 finds wrong with a document, judged by the contract's schemas; empty for a valid one. */
   readonly validate: ((document: Uint8Array) => readonly string[]) | undefined;
-  /** fast-check, and the module that needs it. */
-  readonly property:
-    | {
-        readonly fastCheck: typeof import("fast-check");
-        readonly arbitraries: typeof import("./arbitraries/operations.js");
-      }
-    | undefined;
+  /** Searches with fast-check for a random request that fails. */
+  readonly search: RandomSearch | undefined;
   /** What is not tested without them, and why. */
   readonly leftOut: readonly LeftOut[];
 }

@@ -15,6 +15,7 @@ import {
   integerLimits,
   lengthLimits,
 } from "../values/limits.js";
+import { PLAIN } from "../values/pattern/alphabet.js";
 
 /** How many values are tried before a type is said to have none; mostly a few are enough. */
 const TRIES = [10, 500];
@@ -152,8 +153,6 @@ function languageArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | unde
   });
 }
 
-const PLAIN = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"];
-
 /** Characters that servers escape, change or lose; white space more often than the others. */
 const HARD = [
   ..."&<>\"'];%+=#?/\\    \t\n\r",
@@ -192,7 +191,7 @@ const KEEP: Readonly<Record<NonNullable<Facets["whiteSpace"]>, (text: string) =>
   collapse: (text) => text.replace(/[\t\n\r]/g, "_").replace(/^ | (?= )| $/g, "_"),
 };
 
-/** A text that loses characters only where a counter-example is made smaller. */
+/** A text that loses characters only where a counterexample is made smaller. */
 function shrinkable(text: string): fc.Arbitrary<string> {
   const parts = Array.from(text, (character) => fc.option(fc.constant(character), { nil: "", freq: 100 }));
   return fc.tuple(...parts).map((characters) => characters.join(""));

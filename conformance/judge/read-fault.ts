@@ -38,7 +38,7 @@ function otherNamespace(version: SoapVersion, { name }: XmlElement): Conformance
   return new ConformanceFailure(`the fault is ${found} in a SOAP ${version} message`);
 }
 
-/** The parts of a fault that a reader of one version found, all of the right shape. */
+/** The parts of a fault that a reader of one version found. */
 interface FaultParts {
   readonly code: string;
   readonly reason: string;

@@ -7,7 +7,7 @@ import { schemaJudge } from "./schema-judge.js";
 export const OPTIONAL_MODULES = {
   libxml2: () => import("libxml2-wasm"),
   fastCheck: () => import("fast-check"),
-  arbitraries: () => import("../arbitraries/operations.js"),
+  search: () => import("./search.js"),
 };
 
 /**
@@ -21,8 +21,8 @@ export async function loadOptional(
 ): Promise<OptionalDependencies> {
   const leftOut: LeftOut[] = [];
   const validate = await loadJudge(service, modules, leftOut);
-  const property = await loadProperty(modules, leftOut);
-  return { validate, property, leftOut };
+  const search = await loadSearch(modules, leftOut);
+  return { validate, search, leftOut };
 }
 
 async function loadJudge(
@@ -41,12 +41,12 @@ async function loadJudge(
   return validate;
 }
 
-async function loadProperty(
-  { fastCheck, arbitraries }: typeof OPTIONAL_MODULES,
+async function loadSearch(
+  { fastCheck, search }: typeof OPTIONAL_MODULES,
   leftOut: LeftOut[],
-): Promise<OptionalDependencies["property"]> {
+): Promise<OptionalDependencies["search"]> {
   const library = await optional("fast-check", fastCheck);
-  if ("module" in library) return { fastCheck: library.module, arbitraries: await arbitraries() };
+  if ("module" in library) return (await search()).searchRandom;
   leftOut.push({ what: "random requests", why: library.why });
   return undefined;
 }

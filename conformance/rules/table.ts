@@ -45,7 +45,7 @@ import { doctypeRefused, instructionsAnswered, malformedRefused } from "./soap/r
 import {
   bodyContentRefused,
   crossedVersionRefused,
-  envelopeShapeRefused,
+  envelopeStructureRefused,
   mustUnderstandKept,
   noEnvelopeRefused,
   notUnderstoodShown,
@@ -97,7 +97,7 @@ export const RULES: readonly ConformanceRule[] = [
   gzipAnswered,
   gzipAccepted,
   // Messages that are not of SOAP, or call nothing of the contract.
-  envelopeShapeRefused,
+  envelopeStructureRefused,
   bodyContentRefused,
   strayTextRefused,
   unknownVersionRefused,

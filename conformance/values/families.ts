@@ -3,7 +3,7 @@ import type { AtomicDescriptor, BuiltinName } from "@portwright/runtime";
 /** Built-in types whose values are made in the same way. */
 export type Family = "text" | "name" | "boolean" | "integer" | "decimal" | "float" | "calendar" | "duration" | "binary";
 
-/** The family of every built-in type. "text" takes any characters, "name" only those of a certain shape. */
+/** The family of every built-in type. "text" takes any characters, "name" only texts of a certain lexical form. */
 export const FAMILIES: { readonly [Name in BuiltinName]: Family } = {
   string: "text",
   normalizedString: "text",

@@ -27,7 +27,7 @@ const BASE64 = "[A-Za-z0-9+\\/]";
  * The usual lexical forms of each built-in type as a pattern, in the syntax of `Facets.patterns`: those in which values
  * are written, without rare ones. The codec refuses what the form allows too much, such as numbers out of range.
  */
-const SHAPES: { readonly [Name in BuiltinName]: string } = {
+const LEXICAL_FORMS: { readonly [Name in BuiltinName]: string } = {
   string: "[^]*",
   normalizedString: "[^\\t\\n\\r]*",
   token: "(?:[^\\t\\n\\r ]+(?: [^\\t\\n\\r ]+)*)?",
@@ -74,7 +74,11 @@ const SHAPES: { readonly [Name in BuiltinName]: string } = {
 };
 
 /** What is left of a text when its white space is normalised. */
-const WHITE_SPACE = { preserve: [], replace: [SHAPES.normalizedString], collapse: [SHAPES.token] } as const;
+const WHITE_SPACE = {
+  preserve: [],
+  replace: [LEXICAL_FORMS.normalizedString],
+  collapse: [LEXICAL_FORMS.token],
+} as const;
 
 const languages = new WeakMap<AtomicDescriptor, PatternLanguage>();
 
@@ -88,7 +92,7 @@ export function languageOf(type: AtomicDescriptor): PatternLanguage {
   if (known !== undefined) return known;
   const { builtin, facets } = type;
   const { patterns = [], whiteSpace = "preserve" } = facets ?? {};
-  const sources = [SHAPES[builtin], ...WHITE_SPACE[whiteSpace], ...patterns];
+  const sources = [LEXICAL_FORMS[builtin], ...WHITE_SPACE[whiteSpace], ...patterns];
   const language = makeLanguage(type, sources);
   languages.set(type, language);
   return language;

@@ -87,5 +87,5 @@ function faultRule(
   });
 }
 
-/** Rules of what a fault says beyond its shape, which every refusal is judged by. */
+/** Rules of the content of a fault beyond its structure, which is judged in every refusal. */
 export const FAULT_RULES: readonly ConformanceRule[] = [languageGiven, senderStatus, detailPresent, noStackTrace];

@@ -38,7 +38,8 @@ const RANGES: readonly (readonly [first: number, last: number])[] = [
 /** One of each category that the ranges lack and that is in the names of every edition of XML or of none. */
 const RARE = [0x1f88, 0x2bb, 0x3021, 0x2028, 0x2029, 0x200e, 0xe000];
 
-const PLAIN = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"];
+/** The plainest characters. */
+export const PLAIN = [..."abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"];
 
 /** How many characters are looked for where an expression matches none of the usual ones. */
 const ENOUGH = 64;

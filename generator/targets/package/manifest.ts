@@ -61,12 +61,11 @@ export function bundleText({ targets }: TargetInput): string {
     platform: "neutral",
     target: "es2022",
     fixedExtension: false,
-    hash: false,
     logLevel: "error",
     dts: { oxc: true, sourcemap: false },
     outputOptions: {
       codeSplitting: {
-        groups: [{ name: "runtime", test: "runtime/dist/(?!client|server|explorer)" }],
+        groups: [{ name: "runtime", test: "runtime/dist/(?!client|server|explorer).*\\.js$" }],
       },
     },
   });

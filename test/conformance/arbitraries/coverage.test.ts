@@ -66,7 +66,7 @@ describe("numbers have their bounds", () => {
   });
 });
 
-describe("counter-examples shrink to small ones", () => {
+describe("counterexamples shrink to small ones", () => {
   test.each([
     ["texts", xs.string, (value: unknown) => !/[&<>]/.test(String(value)), /^[&<>]$/],
     ["numbers", xs.int, (value: unknown) => Number(value) < 1000, /^1000$/],

@@ -6,7 +6,7 @@ import type { OptionalDependencies } from "../../../conformance/rule.js";
 import { type Recording, readRecordings } from "../../support/recording.js";
 import { answerOf, type Change, callOf, messageOf, recordingOf } from "./recorded-answer.js";
 
-const NONE: OptionalDependencies = { validate: undefined, property: undefined, leftOut: [] };
+const NONE: OptionalDependencies = { validate: undefined, search: undefined, leftOut: [] };
 let optional: OptionalDependencies;
 
 beforeAll(async () => {

@@ -37,19 +37,19 @@ test.each([
 test("a contract whose schemas libxml2 refuses is tested without it, and that is said", async () => {
   const optional = await loadOptional(sampleService);
   expect(optional.validate).toBeUndefined();
-  expect(optional.property).toBeDefined();
+  expect(optional.search).toBeDefined();
   expect(optional.leftOut).toEqual([
     { what: expect.any(String), why: expect.stringMatching(/^libxml2 does not take them: ./) },
   ]);
 });
 
 test("packages that are not installed are named", async () => {
-  const { validate, property, leftOut } = await loadOptional(service, {
+  const { validate, search, leftOut } = await loadOptional(service, {
     ...OPTIONAL_MODULES,
     libxml2: absent,
     fastCheck: absent,
   });
-  expect([validate, property]).toEqual([undefined, undefined]);
+  expect([validate, search]).toEqual([undefined, undefined]);
   expect(leftOut.map(({ why }) => why)).toEqual([
     "the package libxml2-wasm is not installed",
     "the package fast-check is not installed",

@@ -15,16 +15,16 @@ const nothing = withChildren(() => []);
 const withText = withChildren((children) => ["stray", ...children]);
 
 /** For one call of each binding: an envelope is read before the operation plays a part. */
-export const envelopeShapeRefused = refusedRule({
+export const envelopeStructureRefused = refusedRule({
   id: "envelope-shape-refused",
   severity: "must",
   title: "A message whose Envelope does not consist of an optional Header and one Body is refused.",
   reference: "SOAP 1.1, section 4; SOAP 1.2 part 1, section 5.1; Basic Profile 1.1, R1011",
   calls: "one of each binding",
-  variants: envelopeShapes,
+  variants: envelopeStructures,
 });
 
-function envelopeShapes(call: SoapCall): readonly Variant[] {
+function envelopeStructures(call: SoapCall): readonly Variant[] {
   const header = soapElement(call.version, "Header", [headerBlock(call)]);
   return [
     variant("no-body", "a message without a Body", nothing),
