@@ -1,0 +1,141 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { skips } from "../support/skips.js";
+import {
+  CALLS,
+  compile,
+  installInProject,
+  MODULE_KINDS,
+  pack,
+  root,
+  run,
+  temporaryFolder,
+  writeManifest,
+} from "./packages.js";
+
+const node = `node-${process.platform}-${process.arch}`;
+
+/** What the packages are tried with, from the npm registry. */
+const TOOLS = {
+  "typescript-5.4": "npm:typescript@5.4.5",
+  "typescript-5.9": "npm:typescript@5.9.3",
+  "typescript-7": "npm:typescript@7.0.2",
+  "node-22": `npm:${node}@22`,
+  "node-24": `npm:${node}@24`,
+  jest: "30",
+  publint: "0.3.25",
+  "@arethetypeswrong/cli": "0.18.5",
+};
+
+const folder = temporaryFolder();
+const tools = join(folder.path, "tools");
+const project = join(folder.path, "project");
+const application = join(folder.path, "application");
+const WORKSPACES = ["generated", "runtime", "conformance"] as const;
+const tarballs = new Map<(typeof WORKSPACES)[number], string>();
+const tarballOf = (name: (typeof WORKSPACES)[number]): string => tarballs.get(name) ?? "";
+
+const COMPILERS = ["typescript-5.4", "typescript-5.9", "typescript-7"].map(
+  (name) => [name, join(tools, "node_modules", name, "bin/tsc")] as const,
+);
+const PLATFORMS = [
+  ["this Node.js", process.execPath],
+  ["Node.js 22", join(tools, "node_modules/node-22/bin/node")],
+  ["Node.js 24", join(tools, "node_modules/node-24/bin/node")],
+] as const;
+
+/** An application around the generated modules. */
+const MAIN = `import * as client from "./api/client.js";
+import { explorer } from "./api/explorer.js";
+import * as server from "./api/server.js";
+declare const console: { log(text: string): void };
+export async function main(callAll: (...modules: unknown[]) => Promise<string[]>): Promise<void> {
+  const createServer = (handlers: server.Handlers) => server.createServer(handlers, { explorer });
+  console.log((await callAll(client, { ...server, createServer })).join("\\n"));
+}`;
+const RUN = `import("./dist/main.js").then(({ main }) => main(require("./call-all.cjs")));`;
+
+afterAll(folder.remove);
+
+/** Installs the tools; gives why that is not possible. */
+function installTools(): string | undefined {
+  mkdirSync(tools);
+  writeFileSync(join(tools, "package.json"), JSON.stringify({ private: true, dependencies: TOOLS }));
+  try {
+    execFileSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: tools, stdio: "ignore" });
+    return undefined;
+  } catch {
+    return "the npm registry cannot be reached";
+  }
+}
+
+describe.skipIf(skips("the packages with other compilers and versions of Node.js", installTools()))("installed", () => {
+  beforeAll(() => {
+    for (const workspace of WORKSPACES) tarballs.set(workspace, pack(workspace, folder.path).tarball);
+  }, 300_000);
+
+  describe("the generated package", () => {
+    beforeAll(() => installInProject(project, [tarballOf("generated")]));
+
+    test.each(PLATFORMS)("is imported and required by %s", (_, platform) => {
+      writeManifest(project, "commonjs");
+      expect(run(project, platform, "esm.mjs")).toBe(CALLS);
+      expect(run(project, platform, "commonjs.cjs")).toBe(CALLS);
+    });
+
+    test.each(withCompilers())("compiles: %s, %s", (_, __, compiler, type, options) => {
+      writeManifest(project, type);
+      expect(compile(project, compiler, options, ["types.ts"])).toBe("");
+    });
+
+    test("runs under Jest", () => {
+      writeManifest(project, "commonjs");
+      const output = run(project, process.execPath, join(tools, "node_modules/jest/bin/jest.js"), "--rootDir", project);
+      expect(output).toContain("2 passed");
+    });
+  });
+
+  describe.each(WORKSPACES)("the package of %s", (workspace) => {
+    test("has no finding of publint", () => {
+      expect(
+        run(tools, process.execPath, "node_modules/publint/src/cli.js", tarballOf(workspace), "--strict"),
+      ).toContain("All good!");
+    });
+
+    test("has no finding of @arethetypeswrong/cli but for node10", () => {
+      const program = "node_modules/@arethetypeswrong/cli/dist/index.js";
+      const output = run(tools, process.execPath, program, tarballOf(workspace), "--profile", "node16");
+      expect(output).toContain("No problems found");
+    });
+  });
+
+  describe("the modules of output source, in an application", () => {
+    beforeAll(() => {
+      installInProject(application, [tarballOf("runtime"), tarballOf("conformance")]);
+      const config = { contract: join(root, "schema/customerapi.wsdl"), outDir: "src/api", output: "source" };
+      const chosen = { targets: ["client", "server", "explorer", "wsdl"], clientParameters: ["key"] };
+      writeFileSync(join(application, "portwright.config.json"), JSON.stringify({ ...config, ...chosen }));
+      writeFileSync(join(application, "run.cjs"), RUN);
+      mkdirSync(join(application, "src"));
+      writeFileSync(join(application, "src/main.ts"), MAIN);
+      const generate = [join(root, "dist/generator/cli.js"), "generate", "--config", "portwright.config.json"];
+      execFileSync(process.execPath, generate, { cwd: application, stdio: "ignore" });
+    }, 120_000);
+
+    test.each(withCompilers())("compile and run: %s, %s", (_, __, compiler, type, options) => {
+      writeManifest(application, type);
+      const emitted = { noEmit: false, rootDir: "src", outDir: "dist" };
+      expect(compile(application, compiler, { ...options, ...emitted }, ["src/main.ts", "src/api/index.ts"])).toBe("");
+      for (const [, platform] of PLATFORMS) expect(run(application, platform, "run.cjs")).toBe(CALLS);
+    });
+  });
+});
+
+/** Each compiler with each module kind. */
+function withCompilers(): readonly (readonly [string, string, string, "module" | "commonjs", object])[] {
+  return COMPILERS.flatMap(([name, compiler]) =>
+    MODULE_KINDS.map(([kind, type, options]) => [name, kind, compiler, type, options] as const),
+  );
+}
