@@ -16,8 +16,11 @@ export interface Database extends Queryable {
   /**
    * Runs `work` in one transaction at READ COMMITTED: committed when it resolves, rolled back when it rejects.
    * Keep slow things (files, network) out of it: the embedded store runs one transaction at a time.
+   * @throws StoreUnavailable when the connection or the engine is lost or the disk is full; what `work` throws.
    */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
+  /** Whether the store refuses transactions now, because its disk has too little free space. */
+  isFull(): boolean;
   /** Waits for what is running, then ends every connection and lets go of the data directory. */
   close(): Promise<void>;
 }
