@@ -2,8 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type Account, withAccount } from "../domain/account.js";
 import { type FaultCode, ServiceFault, type StoreFaultCode } from "../domain/fault.js";
 import type { RateLimit } from "../operate/rate-limit.js";
-import type { Database } from "../store/database.js";
-import { StoreUnavailable } from "../store/unavailable.js";
+import { type Database, StoreUnavailable } from "../store/database.js";
 import { storeFault, storeFaultCode, toSoapFault } from "./soap-fault.js";
 
 /** What every request has. */

@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { Parameter } from "./database.js";
-import { StoreUnavailable } from "./unavailable.js";
+import { type Parameter, StoreUnavailable } from "./database.js";
 
 /** A statement on its way to the thread. */
 export interface EngineRequest {

@@ -2,11 +2,10 @@ import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeDirectory, syncDirectory } from "../files/directories.js";
 import { freeBytes } from "../files/space.js";
-import type { Database, Queryable } from "./database.js";
+import { type Database, type Queryable, StoreUnavailable } from "./database.js";
 import { type DirectoryLock, lockDirectory } from "./directory-lock.js";
 import { Engine } from "./engine.js";
 import { inTransaction } from "./transaction.js";
-import { StoreUnavailable } from "./unavailable.js";
 
 /** How the embedded store behaves; every value has a default, durations are in milliseconds. */
 export interface PGliteOptions {

@@ -1,7 +1,6 @@
 import pg from "pg";
-import type { Database, Parameter, Queryable } from "./database.js";
+import { type Database, type Parameter, type Queryable, StoreUnavailable } from "./database.js";
 import { inTransaction } from "./transaction.js";
-import { StoreUnavailable } from "./unavailable.js";
 
 /** How a pool behaves; every value has a default. */
 export interface PostgresOptions {

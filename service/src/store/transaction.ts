@@ -1,5 +1,4 @@
-import type { Queryable } from "./database.js";
-import { StoreUnavailable } from "./unavailable.js";
+import { type Queryable, StoreUnavailable } from "./database.js";
 
 /**
  * Runs `work` between BEGIN and COMMIT of one connection.
