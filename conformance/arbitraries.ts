@@ -1,4 +1,3 @@
 /** Random valid values of descriptors; needs fast-check. */
+export { lazily, requestArbitrary, resultArbitrary } from "./arbitraries/operations.js";
 export { arbitraryOf } from "./arbitraries/structures.js";
-export { lazily } from "./arbitraries/operations.js";
-export { requestArbitrary, resultArbitrary } from "./arbitraries/operations.js";

@@ -1,6 +1,6 @@
 import type { BindingDescriptor, OperationDescriptor } from "../descriptor.js";
 import { TransportError } from "../errors.js";
-import { notify } from "../http/notify.js";
+import { notify } from "../http/platform.js";
 import type { Caller, CallerPort } from "./caller.js";
 import { Deadline } from "./deadline.js";
 import type { CallRequestEvent } from "./hooks.js";

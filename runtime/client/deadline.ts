@@ -1,5 +1,5 @@
 import { TimeoutError } from "../errors.js";
-import { LONGEST_TIMER } from "../http/timer.js";
+import { LONGEST_TIMER } from "../http/platform.js";
 
 /** What ends one attempt of a call before its time: the time-out, and the signal of whoever called. */
 export class Deadline {

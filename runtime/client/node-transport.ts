@@ -1,6 +1,6 @@
 import { ByteCollector } from "../http/byte-collector.js";
 import { nodeBuiltin } from "../node-builtin.js";
-import { headerOf, type NodeHeaders } from "../http/node-headers.js";
+import { headerOf, type NodeHeaders } from "../http/platform.js";
 import { fetchTransport } from "./fetch-transport.js";
 import { type Transport, transportError, type TransportRequest, type TransportResponse } from "./transport.js";
 

@@ -1,5 +1,5 @@
 import { ByteCollector } from "../http/byte-collector.js";
-import { headerOf, type NodeHeaders } from "../http/node-headers.js";
+import { headerOf, type NodeHeaders } from "../http/platform.js";
 import { type Transport, transportError, type TransportRequest, type TransportResponse } from "./transport.js";
 
 /** The parts of an undici Dispatcher (version 7 or later) that the transport needs: an Agent, a Pool, a ProxyAgent. */

@@ -1,5 +1,5 @@
 import { DecodeError, SoapFault } from "../errors.js";
-import { notify } from "../http/notify.js";
+import { notify } from "../http/platform.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { writeFault } from "../soap/write-envelope.js";
 import type { XmlElement } from "../descriptor.js";

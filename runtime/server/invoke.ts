@@ -1,5 +1,5 @@
 import { EncodeError, SoapFault } from "../errors.js";
-import { LONGEST_TIMER } from "../http/timer.js";
+import { LONGEST_TIMER } from "../http/platform.js";
 import type { CallContext } from "./context.js";
 import { HandlerTimeoutError, ServerFailure } from "./failure.js";
 import type { ServedOperation } from "./serving.js";

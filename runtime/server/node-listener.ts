@@ -1,5 +1,5 @@
 import { ByteCollector } from "../http/byte-collector.js";
-import { headerOf, type NodeHeaders } from "../http/node-headers.js";
+import { headerOf, type NodeHeaders } from "../http/platform.js";
 import type { Answer } from "./answer.js";
 import { BodyError, type HttpRequest, splitTarget } from "./http-request.js";
 

@@ -1,5 +1,5 @@
 import type { ServiceDescriptor } from "../descriptor.js";
-import { notify } from "../http/notify.js";
+import { notify } from "../http/platform.js";
 import type { Answer } from "./answer.js";
 import { textFailure } from "./failure.js";
 import { type FetchHandler, fetchHandler } from "./fetch-handler.js";

@@ -44,7 +44,7 @@ export function referenceDecode(
   return { value, rules: reader.rules };
 }
 
-/** The same for a SOAP message that holds the element. Faults are elements like others here. */
+/** The same for a SOAP message that contains the element. Faults are elements like others here. */
 export function referenceEnvelope(element: ElementDescriptor, root: XmlElement, options: DecodeOptions): Reading {
   const { namespace, local } = root.name;
   if (local !== "Envelope") return { value: undefined, rules: ["unknown"] };

@@ -1,3 +1,15 @@
+/** The longest delay that a timer can have, in milliseconds; anything longer would fire at once. */
+export const LONGEST_TIMER: number = 2 ** 31 - 1;
+
+/** Calls a hook of the user. A hook only watches: what it throws is dropped, so that it costs nobody an answer. */
+export function notify(call: () => void): void {
+  try {
+    call();
+  } catch {
+    return;
+  }
+}
+
 /** Headers as Node.js gives them: names in lower case, a list for a header that occurs more than once. */
 export interface NodeHeaders {
   readonly [name: string]: string | readonly string[] | undefined;

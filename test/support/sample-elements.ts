@@ -1,7 +1,7 @@
 import type { ComplexDescriptor, ElementDescriptor, SimpleDescriptor } from "../../runtime/descriptor.js";
 import { xs } from "../../runtime/types/xs.js";
 
-/** Descriptors written by hand for the tests of the reader. */
+/** Elements described by hand, for the tests of the codec. */
 export const NAMESPACE = "http://example.com/customerapi/";
 export const OTHER = "urn:other";
 
@@ -126,7 +126,7 @@ const allType: ComplexDescriptor = {
   ],
 };
 
-/** A bit of everything: repeated, nillable and optional children, a foreign namespace, a type that holds itself. */
+/** A bit of everything: repeated, nillable and optional children, a foreign namespace, a type that contains itself. */
 export const everything: ElementDescriptor = {
   kind: "element",
   namespace: NAMESPACE,
