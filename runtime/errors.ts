@@ -15,9 +15,30 @@ export interface Violation {
   readonly value?: string;
 }
 
+/** `value instanceof this`, where the class is one of the runtime's: or `value` is of that class of another copy. */
+function isInstance(this: { readonly prototype: object }, value: unknown): boolean {
+  if (Function.prototype[Symbol.hasInstance].call(this, value)) return true;
+  const name = Object.getOwnPropertyDescriptor(this.prototype, "~error")?.get?.call(undefined);
+  return name !== undefined && typeof value === "object" && value !== null && Reflect.get(value, "~error") === name;
+}
+
+/**
+ * An error of the runtime. Packages that bundle the runtime have classes of their own: `instanceof` is true for the errors
+ * of the class of the same name in another package too.
+ */
+abstract class RuntimeError extends Error {
+  /** The name of the class in every copy of the runtime; a class derived by somebody else inherits it. */
+  abstract get "~error"(): string;
+
+  static override readonly [Symbol.hasInstance]: (value: unknown) => boolean = isInstance;
+}
+
 /** A value that a simple type does not allow. Thrown by the simple-type codec, which knows no path; callers add one. */
-export class ValueError extends Error {
+export class ValueError extends RuntimeError {
   override readonly name = "ValueError";
+  override get "~error"(): string {
+    return "ValueError";
+  }
   readonly violation: Violation;
 
   constructor(message: string, violation: Violation) {
@@ -27,8 +48,11 @@ export class ValueError extends Error {
 }
 
 /** A message that is not what the contract says: where it stands, what was found, which rule it breaks. */
-export class DecodeError extends Error {
+export class DecodeError extends RuntimeError {
   override readonly name = "DecodeError";
+  override get "~error"(): string {
+    return "DecodeError";
+  }
   /**
    * The path of wire names from the decoded root: "SMAddUser/maxMailboxSizeInMB", "ArrayOfSMUser/SMUser[3]/Password".
    * Repeated elements are counted from 1, as in XPath.
@@ -47,8 +71,11 @@ export class DecodeError extends Error {
 }
 
 /** A value that cannot be written as the contract says. `path` is made of property names: "users[3].password". */
-export class EncodeError extends Error {
+export class EncodeError extends RuntimeError {
   override readonly name = "EncodeError";
+  override get "~error"(): string {
+    return "EncodeError";
+  }
   readonly path: string;
   readonly violation: Violation;
 
@@ -60,8 +87,11 @@ export class EncodeError extends Error {
 }
 
 /** A SOAP fault, sent by a server or to be thrown in a handler (SOAP 1.1 section 4.4, SOAP 1.2 part 1 section 5.4). */
-export class SoapFault extends Error {
+export class SoapFault extends RuntimeError {
   override readonly name = "SoapFault";
+  override get "~error"(): string {
+    return "SoapFault";
+  }
   /** Whose fault it is, in the words of SOAP 1.2; SOAP 1.1 calls them Client and Server. */
   readonly code: "Sender" | "Receiver" | "VersionMismatch" | "MustUnderstand" | "DataEncodingUnknown";
   /** Finer codes, outermost first (SOAP 1.2 Subcode; a dotted SOAP 1.1 faultcode). */
@@ -96,8 +126,11 @@ export class SoapFault extends Error {
 }
 
 /** An HTTP answer that is neither a result nor a SOAP fault. */
-export class HttpError extends Error {
+export class HttpError extends RuntimeError {
   override readonly name = "HttpError";
+  override get "~error"(): string {
+    return "HttpError";
+  }
   readonly status: number;
   readonly contentType: string | undefined;
   /** The body as text, at most 8,192 characters of it. */
@@ -112,8 +145,11 @@ export class HttpError extends Error {
 }
 
 /** A call that took longer than its time-out. */
-export class TimeoutError extends Error {
+export class TimeoutError extends RuntimeError {
   override readonly name = "TimeoutError";
+  override get "~error"(): string {
+    return "TimeoutError";
+  }
   /** The time-out in milliseconds. */
   readonly timeout: number;
 
@@ -124,6 +160,9 @@ export class TimeoutError extends Error {
 }
 
 /** A call that never got an answer: no connection, a reset, a broken body. `cause` holds the platform's error. */
-export class TransportError extends Error {
+export class TransportError extends RuntimeError {
   override readonly name = "TransportError";
+  override get "~error"(): string {
+    return "TransportError";
+  }
 }
