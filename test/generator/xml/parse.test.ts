@@ -148,3 +148,13 @@ describe("what is not well-formed is refused, as another parser does", () => {
     expect(ours(`${"<a>".repeat(5000)}${"</a>".repeat(5000)}`)).toBeUndefined();
   });
 });
+
+test.each([
+  ["a document type declaration in the root element", "<a><!DOCTYPE a></a>", 1, 4],
+  ["white space in the start of a CDATA section", "<a>\n<![CDATA [x]]></a>", 2, 1],
+  ["nesting beyond the limit", "<a>".repeat(1_000) + "</a>".repeat(1_000), 1, 772],
+])("%s is malformed, at its place", (_, text, line, column) => {
+  const diagnostics = new Diagnostics();
+  expect(parseXml(new SourceText("a.xml", text), diagnostics)).toBeUndefined();
+  expect(diagnostics.all().map(({ code, span }) => [code, span.line, span.column])).toEqual([["PW103", line, column]]);
+});
