@@ -6,7 +6,7 @@ import type { ConformanceRule, Plan, RuleCase } from "../../conformance/rule.js"
 import { runSuite } from "../../conformance/run.js";
 import { conformanceSuite } from "../../conformance/suite.js";
 import { callRequest } from "../../conformance/wire/exchange.js";
-import { sampleService } from "../support/sample-service.js";
+import { sampleService, verifyKey } from "../support/sample-service.js";
 
 /** A rule that calls every operation with its first example; the body of the answer must say "good". */
 const answersGood: ConformanceRule = {
@@ -48,6 +48,28 @@ test("a case an operation and binding, with stable names, in the order of the co
     "httpGet/VerifyKey/answers-good/plain",
   ]);
   expect(suite.requests()).toBe(0);
+});
+
+test("each port is called at its own path, and its cases have its name", async () => {
+  seen.length = 0;
+  const paths = { Inner: "/inner.svc", Outer: "/outer.svc" };
+  const ports = Object.entries(paths).map(([name, path]) => ({ name, kind: "httpGet", path }) as const);
+  const operations = [verifyKey].map((operation) => ({
+    ...operation,
+    bindings: Object.fromEntries(
+      ports.map(({ name }) => [name, operation.bindings.httpGet]),
+    ) as typeof operation.bindings,
+  }));
+  const service = { ...sampleService, ports, operations, documents: [] };
+  const suite = await conformanceSuite(service, { fetch, mutating: true, fixtures: { parameters: { key: "k" } } }, [
+    answersGood,
+  ]);
+  await runSuite(suite);
+  expect(suite.cases.map(({ id, binding }) => [id, binding])).toEqual([
+    ["Inner/VerifyKey/answers-good/plain", "Inner"],
+    ["Outer/VerifyKey/answers-good/plain", "Outer"],
+  ]);
+  expect(seen).toEqual(["http://localhost/inner.svc/VerifyKey?key=k", "http://localhost/outer.svc/VerifyKey?key=k"]);
 });
 
 test("operations that change something come last", async () => {

@@ -1,6 +1,6 @@
 import type { ElementDescriptor } from "../../runtime/descriptor.js";
 import type { DecodeOptions } from "../../runtime/xml/decode.js";
-import { addUser, everything, NAMESPACE, userList } from "./descriptors.js";
+import { addUser, everything, NAMESPACE, userList } from "./sample-elements.js";
 
 /** The declaration of the prefix xsi. */
 export const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';

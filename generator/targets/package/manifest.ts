@@ -3,6 +3,12 @@ import type { TargetInput } from "../target.js";
 /** What every package imports: its code is bundled when the package is packed. */
 const RUNTIME = "@portwright/runtime";
 
+/**
+ * What all modules use of the runtime is one chunk, without the built-in types: an application's bundler drops those
+ * that are unused from modules of their own only.
+ */
+const RUNTIME_CHUNK = "runtime/dist/(?!client|server|explorer|types).*\\.js$";
+
 /** The bundler that `prepack` runs: the newest version for Node.js 20. */
 const BUNDLER = { tsdown: "0.21.10" };
 
@@ -48,10 +54,7 @@ export function manifestText({ package: { name, version }, description, targets,
   return jsonText(withoutEmpty(manifest));
 }
 
-/**
- * The text of tsdown.config.json: all modules as ECMAScript modules and as CommonJS, with declarations for both. The code
- * of the runtime that all modules use is one chunk.
- */
+/** The text of tsdown.config.json: all modules as ECMAScript modules and as CommonJS, with declarations for both. */
 export function bundleText({ targets }: TargetInput): string {
   const modules = targets.flatMap((target) => target.modules ?? []).map((module) => module.name);
   const programs = targets.flatMap(({ program }) => program?.module ?? []);
@@ -65,7 +68,7 @@ export function bundleText({ targets }: TargetInput): string {
     dts: { oxc: true, sourcemap: false },
     outputOptions: {
       codeSplitting: {
-        groups: [{ name: "runtime", test: "runtime/dist/(?!client|server|explorer).*\\.js$" }],
+        groups: [{ name: "runtime", test: RUNTIME_CHUNK }],
       },
     },
   });

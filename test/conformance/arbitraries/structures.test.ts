@@ -7,7 +7,7 @@ import { decodeDocument } from "../../../runtime/xml/decode.js";
 import { encodeDocument } from "../../../runtime/xml/encode.js";
 import { newsElement, newsResponse } from "../../runtime/dataset/news.js";
 import { complexType, simpleType } from "../../support/descriptors.js";
-import { addUser, everything, listResponse, unqualified, userList } from "../../support/descriptors.js";
+import { addUser, everything, listResponse, unqualified, userList } from "../../support/sample-elements.js";
 
 const RUNS = { numRuns: 200, seed: 1 };
 

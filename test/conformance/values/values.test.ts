@@ -10,7 +10,7 @@ import { decodeDocument } from "../../../runtime/xml/decode.js";
 import { encodeDocument } from "../../../runtime/xml/encode.js";
 import { newsElement } from "../../runtime/dataset/news.js";
 import { restriction } from "../../runtime/types/judge.js";
-import { addUser, everything, flag, listResponse, unqualified, userList } from "../../support/descriptors.js";
+import { addUser, everything, flag, listResponse, unqualified, userList } from "../../support/sample-elements.js";
 import { describeType, judgeOf, NAMED_RESTRICTIONS } from "../restrictions.js";
 
 describe.each(NAMED_RESTRICTIONS)("%s", (_, given) => {

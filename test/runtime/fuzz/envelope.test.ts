@@ -10,7 +10,7 @@ import { Random } from "../../support/random.js";
 import { randomDocument } from "../../support/random-document.js";
 import { referenceEnvelope } from "../../support/reference-decoder.js";
 import { saxesTree } from "../../support/saxes-tree.js";
-import { listResponse, type MailUser } from "../../support/descriptors.js";
+import { listResponse, type MailUser } from "../../support/sample-elements.js";
 
 const CASES = Math.ceil(Number(process.env["FUZZ_CASES"] ?? 20_000) / 4);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);

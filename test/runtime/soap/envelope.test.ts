@@ -3,7 +3,7 @@ import { SoapFault } from "../../../runtime/errors.js";
 import { openEnvelope } from "../../../runtime/soap/envelope.js";
 import type { DecodeOptions } from "../../../runtime/xml/decode.js";
 import { decodeErrorOf } from "../../support/decode-error.js";
-import { flag, listResponse, NAMESPACE } from "../../support/descriptors.js";
+import { flag, listResponse, NAMESPACE } from "../../support/sample-elements.js";
 
 const NAMESPACES = {
   "1.1": "http://schemas.xmlsoap.org/soap/envelope/",

@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
 import { type Case, add, list, MAILBOX, some } from "../../support/documents.js";
 import { expectRefusal, type Refusal } from "../../support/refusal.js";
-import { addUser, NAMESPACE } from "../../support/descriptors.js";
+import { addUser, NAMESPACE } from "../../support/sample-elements.js";
 
 const REFUSED: readonly [name: string, given: Case, want: Refusal][] = [
   [

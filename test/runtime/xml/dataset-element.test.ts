@@ -5,7 +5,7 @@ import { xs } from "../../../runtime/types/xs.js";
 import { decodeDocument } from "../../../runtime/xml/decode.js";
 import { decodeErrorOf } from "../../support/decode-error.js";
 import { utf8 } from "../../support/documents.js";
-import { NAMESPACE } from "../../support/descriptors.js";
+import { NAMESPACE } from "../../support/sample-elements.js";
 
 const news: ComplexDescriptor = {
   kind: "complex",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeDocument } from "../../../runtime/xml/decode.js";
-import { everything, listResponse, NAMESPACE } from "../../support/descriptors.js";
+import { everything, listResponse, NAMESPACE } from "../../support/sample-elements.js";
 
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 

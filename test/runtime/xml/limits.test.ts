@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type DecodeLimits, decodeDocument, decodeNode } from "../../../runtime/xml/decode.js";
 import { decodeErrorOf } from "../../support/decode-error.js";
-import { everything, NAMESPACE, userList } from "../../support/descriptors.js";
+import { everything, NAMESPACE, userList } from "../../support/sample-elements.js";
 
 const utf8 = (xml: string): Uint8Array => new TextEncoder().encode(xml);
 const nested = (depth: number): string => "<a>".repeat(depth) + "</a>".repeat(depth);

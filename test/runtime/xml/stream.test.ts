@@ -4,7 +4,7 @@ import { DecodeError, SoapFault } from "../../../runtime/errors.js";
 import { openEnvelopeStream } from "../../../runtime/soap/envelope.js";
 import type { DecodeOptions } from "../../../runtime/xml/decode.js";
 import { type StreamPlan, streamItems } from "../../../runtime/xml/stream.js";
-import { addUser, everything, listResponse, NAMESPACE, userList } from "../../support/descriptors.js";
+import { addUser, everything, listResponse, NAMESPACE, userList } from "../../support/sample-elements.js";
 
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";

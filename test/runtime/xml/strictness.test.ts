@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
 import { type Case, add, DOMAIN, KEY, list, MAILBOX, root, SIZE, user, ZIP } from "../../support/documents.js";
 import { expectRefusal, type Refusal } from "../../support/refusal.js";
-import { addUser, everything, flag, NAMESPACE, unqualified } from "../../support/descriptors.js";
+import { addUser, everything, flag, NAMESPACE, unqualified } from "../../support/sample-elements.js";
 
 const REFUSED: readonly [name: string, given: Case, want: Refusal][] = [
   [

@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
 import { type Case, add, DOMAIN, KEY, list, MAILBOX, SIZE, some } from "../../support/documents.js";
 import { expectRefusal, type Refusal } from "../../support/refusal.js";
-import { NAMESPACE, userList } from "../../support/descriptors.js";
+import { NAMESPACE, userList } from "../../support/sample-elements.js";
 
 const REFUSED: readonly [name: string, given: Case, want: Refusal][] = [
   [

@@ -27,7 +27,7 @@ function isResult(old: EffectiveElement, next: EffectiveElement, { visit }: Site
 }
 
 /** Compares two elements of a content: their occurrence, and their declarations. */
-export function compareElementTerms(old: EffectiveElement, next: EffectiveElement, site: Site): void {
+export function compareElements(old: EffectiveElement, next: EffectiveElement, site: Site): void {
   const [before, after] = [old.particle, next.particle];
   compareOccurs(old, next, isResult(old, next, site) ? RESULT_OCCURS : OCCURS, site);
   if (!site.visit.isSameNamespace(before.element.name.namespace, after.element.name.namespace)) {
