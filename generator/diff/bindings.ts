@@ -7,10 +7,16 @@ export const BINDINGS = Object.keys(PROTOCOLS) as readonly BindingKind[];
 
 /** The kind of a binding of a contract; undefined for one that is neither SOAP nor HTTP. */
 export function kindOf(binding: Binding): BindingKind | undefined {
-  if (binding.kind === "soapBinding") return binding.version === "1.1" ? "soap11" : "soap12";
-  if (binding.kind === "httpBinding") return binding.verb === "GET" ? "httpGet" : "httpPost";
-  return undefined;
+  return KINDS[binding.kind](binding as never);
 }
+
+const KINDS: {
+  readonly [Kind in Binding["kind"]]: (binding: Extract<Binding, { readonly kind: Kind }>) => BindingKind | undefined;
+} = {
+  soapBinding: ({ version }) => (version === "1.1" ? "soap11" : "soap12"),
+  httpBinding: ({ verb }) => (verb === "GET" ? "httpGet" : "httpPost"),
+  otherBinding: () => undefined,
+};
 
 /** The kind of a port's binding, as a list of one or none. */
 export function portKinds({ binding }: Port): readonly BindingKind[] {

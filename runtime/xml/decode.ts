@@ -245,6 +245,12 @@ export class Frame implements LeafCounter {
     return Object.hasOwn(this.value, child.property) ? 1 : 0;
   }
 
+  /** Takes the child that the cursor recognised by its tag. */
+  accept(index: number): void {
+    this.fillLists(this.cursor.index, index);
+    this.cursor.accept(index);
+  }
+
   /** Makes the values of repeated children that are absent: empty arrays. */
   fillLists(from: number, to: number): void {
     const { children } = this.plan;
@@ -293,8 +299,9 @@ export function stepDecoder(decoder: Decoder): void {
     if (content.kind === "opaque") break;
     reader.pos = pos + tags.start.length;
     reader.countElement();
-    if (index > cursor.index) frame.fillLists(cursor.index, index);
-    cursor.accept(index);
+    // Nearly always the leaf is the next one and occurs once, which needs no call.
+    if (index === cursor.index && child.max === 1) cursor.index++;
+    else frame.accept(index);
     if (content.kind === "content") {
       decoder.push(child, content.plan(), { prefix, endTag: tags.end, mark: reader.scope.mark });
       return;

@@ -18,7 +18,7 @@ export function compareAttributes(old: Type, next: Type, site: Site): void {
     const owner = isOwn ? site : site.at(site.visit.context.old.typeLabel(term.owner));
     return owner.child(`@${nameOf(term)}`);
   };
-  for (const pair of pairs) compareTerms(pair.old, pair.next, at(pair.old), pair.renamed);
+  for (const pair of pairs) compareUses(pair.old, pair.next, at(pair.old), pair.renamed);
   for (const term of removed) {
     const rule = use(term) === "required" ? attributeRules.removedRequired : attributeRules.removedOptional;
     if (use(term) !== "prohibited") at(term).report(rule, { old: attributeSide(term) });
@@ -81,7 +81,7 @@ const USE_RULES: Readonly<Record<string, DiffRule>> = {
   "prohibited required": attributeRules.addedRequired,
 };
 
-function compareTerms(old: EffectiveAttribute, next: EffectiveAttribute, site: Site, renamed: boolean): void {
+function compareUses(old: EffectiveAttribute, next: EffectiveAttribute, site: Site, renamed: boolean): void {
   const sides: Sides = { old: attributeSide(old), next: attributeSide(next) };
   if (renamed) site.report(attributeRules.renamed, sides);
   const rule = USE_RULES[`${use(old)} ${use(next)}`];

@@ -5,8 +5,8 @@ import { elementRules } from "../../rules/schema/elements.js";
 import { particleRules } from "../../rules/schema/particles.js";
 import { wildcardRules } from "../../rules/schema/wildcards.js";
 import { align, type Pair } from "./align.js";
-import { compareElementTerms } from "./elements.js";
-import { groupText, isRegrouped, isRenamed, isTaken, type LoneTerm, reportTerm, termName, termText } from "./particles.js";
+import { compareElements } from "./elements.js";
+import { groupText, isRegrouped, isRenamed, isAllowed, type UnpairedParticle, reportUnpaired, particleName, particleText } from "./particles.js";
 import { compareOccurs, type OccursRules } from "./properties.js";
 import { side, type Sides, type Site } from "./site.js";
 import { compareWildcards } from "./wildcards.js";
@@ -46,7 +46,7 @@ export function compareContents(old: Content, next: Content, site: Site): void {
   new ContentComparison([old.type, next.type], site).contents(old.group, next.group);
 }
 
-/** How the terms of two groups are compared. */
+/** How the particles of two groups are compared. */
 interface TermOptions {
   readonly isChoice: boolean;
   /** Their order is checked. */
@@ -64,15 +64,15 @@ class ContentComparison {
 
   contents(old: EffectiveGroup | undefined, next: EffectiveGroup | undefined): void {
     if (old !== undefined && next !== undefined) this.#groups(old, next);
-    else for (const [group, isAdded] of [[old, false], [next, true]] as const) this.#loneGroup(group, isAdded);
+    else for (const [group, isAdded] of [[old, false], [next, true]] as const) this.#unpairedGroup(group, isAdded);
   }
 
   /** A whole content that was added or removed. */
-  #loneGroup(group: EffectiveGroup | undefined, isAdded: boolean): void {
+  #unpairedGroup(group: EffectiveGroup | undefined, isAdded: boolean): void {
     if (group === undefined) return;
     const isOpen = group.kind !== "choice" && group.occurs.min > 0;
     for (const term of isOpen ? group.particles : [group]) {
-      this.#loneTerm(term, { isAdded, isChoice: false, isTaken: false });
+      this.#unpaired(term, { isAdded, isChoice: false, isAllowed: false });
     }
   }
 
@@ -102,35 +102,35 @@ class ContentComparison {
   }
 
   #terms(olds: readonly EffectiveParticle[], nexts: readonly EffectiveParticle[], { isChoice, isOrdered }: TermOptions): void {
-    const { pairs, removed, added } = align(olds, nexts, { nameOf: termName, isRenamed });
+    const { pairs, removed, added } = align(olds, nexts, { nameOf: particleName, isRenamed });
     for (const pair of pairs) this.#pair(pair, isOrdered);
     for (const term of removed) {
-      this.#loneTerm(term, { isAdded: false, isChoice, isTaken: isTaken(term, olds, pairs.map(({ old }) => old)) });
+      this.#unpaired(term, { isAdded: false, isChoice, isAllowed: isAllowed(term, olds, pairs.map(({ old }) => old)) });
     }
     for (const term of added) {
-      this.#loneTerm(term, { isAdded: true, isChoice, isTaken: isTaken(term, nexts, pairs.map(({ next }) => next)) });
+      this.#unpaired(term, { isAdded: true, isChoice, isAllowed: isAllowed(term, nexts, pairs.map(({ next }) => next)) });
     }
   }
 
   #pair({ old, next, renamed, moved }: Pair<EffectiveParticle>, isOrdered: boolean): void {
     const site = this.#at(old);
-    const sides = { old: side(old.particle, termText(old)), next: side(next.particle, termText(next)) };
+    const sides = { old: side(old.particle, particleText(old)), next: side(next.particle, particleText(next)) };
     if (renamed) site.report(elementRules.renamed, sides);
     if (moved && isOrdered) site.report(MOVED[old.kind], sides);
-    if (old.kind === "element" && next.kind === "element") compareElementTerms(old, next, site);
+    if (old.kind === "element" && next.kind === "element") compareElements(old, next, site);
     else if (old.kind === "any" && next.kind === "any") compareWildcards(old.particle, next.particle, site);
     else if (isGroup(old) && isGroup(next)) this.#groups(old, next);
   }
 
-  #loneTerm(term: EffectiveParticle, lone: LoneTerm): void {
-    const shown = side(term.particle, termText(term));
-    reportTerm(term, lone, lone.isAdded ? { next: shown } : { old: shown }, this.#at(term));
+  #unpaired(term: EffectiveParticle, lone: UnpairedParticle): void {
+    const shown = side(term.particle, particleText(term));
+    reportUnpaired(term, lone, lone.isAdded ? { next: shown } : { old: shown }, this.#at(term));
   }
 
   /** Where a term is reported: with the type that declares it, and groups with the type that they are in. */
   #at(term: EffectiveParticle): Site {
     if (isGroup(term)) return this.#site;
-    if (term.kind === "any" || this.#types.includes(term.owner)) return this.#site.child(termName(term));
-    return this.#site.at(this.#site.visit.context.old.typeLabel(term.owner)).child(termName(term));
+    if (term.kind === "any" || this.#types.includes(term.owner)) return this.#site.child(particleName(term));
+    return this.#site.at(this.#site.visit.context.old.typeLabel(term.owner)).child(particleName(term));
   }
 }

@@ -15,7 +15,7 @@ const OCCURS: OccursRules = {
   maximum: { increased: elementRules.maximumIncreased, decreased: elementRules.maximumDecreased },
 };
 
-/** A record that is a result must be there in any case. */
+/** A result that is an object is required, whatever minOccurs is. */
 const RESULT_OCCURS: OccursRules = {
   ...OCCURS,
   madeRequired: elementRules.resultPresenceChanged,
@@ -27,7 +27,7 @@ function isResult(old: EffectiveElement, next: EffectiveElement, { visit }: Site
 }
 
 /** Compares two elements of a content: their occurrence, and their declarations. */
-export function compareElementTerms(old: EffectiveElement, next: EffectiveElement, site: Site): void {
+export function compareElements(old: EffectiveElement, next: EffectiveElement, site: Site): void {
   const [before, after] = [old.particle, next.particle];
   compareOccurs(old, next, isResult(old, next, site) ? RESULT_OCCURS : OCCURS, site);
   if (!site.visit.isSameNamespace(before.element.name.namespace, after.element.name.namespace)) {

@@ -1,4 +1,11 @@
-import { type EffectiveGroup, type EffectiveParticle, elementsIn, isGroup } from "../../../model/effective.js";
+import {
+  type EffectiveElement,
+  type EffectiveGroup,
+  type EffectiveParticle,
+  type EffectiveWildcard,
+  elementsIn,
+  isGroup,
+} from "../../../model/effective.js";
 import type { ElementDeclaration } from "../../../model/components.js";
 import { allowsNamespace } from "../../../model/wildcards.js";
 import type { DiffRule } from "../../rules/rule.js";
@@ -11,10 +18,26 @@ import { isNamed } from "./schema-index.js";
 import type { Sides, Site } from "./site.js";
 
 /** The name by which particles are paired: that of an element, "*" for a wildcard, "()" for a group. */
-export function termName(term: EffectiveParticle): string {
-  if (isGroup(term)) return "()";
-  return term.kind === "any" ? "*" : term.particle.element.name.local;
+export function particleName(term: EffectiveParticle): string {
+  return NAMES[term.kind](term as never);
 }
+
+/** A table by the kind of a particle: a kind without an entry does not compile. */
+type ParticleTable<Result> = {
+  readonly [Kind in EffectiveParticle["kind"]]: (
+    particle: Kind extends "element" ? EffectiveElement : Kind extends "any" ? EffectiveWildcard : EffectiveGroup,
+  ) => Result;
+};
+
+const groupName = (): string => "()";
+
+const NAMES: ParticleTable<string> = {
+  element: ({ particle }) => particle.element.name.local,
+  any: () => "*",
+  sequence: groupName,
+  choice: groupName,
+  all: groupName,
+};
 
 /** Whether one element may be the other, renamed: of the same type, and similar in name or equal in documentation. */
 export function isRenamed(old: EffectiveParticle, next: EffectiveParticle): boolean {
@@ -41,17 +64,17 @@ export function isRegrouped(old: EffectiveGroup, next: EffectiveGroup): boolean 
 }
 
 function splits(outer: EffectiveGroup, other: EffectiveGroup): boolean {
-  const alone = new Set(other.particles.filter(({ kind }) => kind === "element").map(termName));
-  const inner = new Set(other.particles.filter((particle) => isGroup(particle)).flatMap(elementsIn).map(termName));
+  const alone = new Set(other.particles.filter(({ kind }) => kind === "element").map(particleName));
+  const inner = new Set(other.particles.filter((particle) => isGroup(particle)).flatMap(elementsIn).map(particleName));
   const isInnerOnly = (name: string): boolean => inner.has(name) && !alone.has(name);
-  return outer.particles.some((term) => term.kind === "element" && isInnerOnly(termName(term)));
+  return outer.particles.some((term) => term.kind === "element" && isInnerOnly(particleName(term)));
 }
 
 /**
  * Whether an element that only one of two contents has is at a position where a wildcard of the other allows it: next to
  * a wildcard that both have, with no other particle of both between them.
  */
-export function isTaken(term: EffectiveParticle, terms: readonly EffectiveParticle[], shared: readonly EffectiveParticle[]): boolean {
+export function isAllowed(term: EffectiveParticle, terms: readonly EffectiveParticle[], shared: readonly EffectiveParticle[]): boolean {
   if (term.kind !== "element") return false;
   const { namespace } = term.particle.element.name;
   const at = terms.indexOf(term);
@@ -61,54 +84,69 @@ export function isTaken(term: EffectiveParticle, terms: readonly EffectivePartic
 }
 
 /** The text of a particle. */
-export function termText(term: EffectiveParticle): string {
-  if (isGroup(term)) return groupText(term);
-  return term.kind === "any" ? "a wildcard" : elementText(term.particle.element);
+export function particleText(term: EffectiveParticle): string {
+  return TEXTS[term.kind](term as never);
 }
+
+const TEXTS: ParticleTable<string> = {
+  element: ({ particle }) => elementText(particle.element),
+  any: () => "a wildcard",
+  sequence: groupText,
+  choice: groupText,
+  all: groupText,
+};
 
 /** The text of a group: "choice of a, b". */
 export function groupText({ kind, particles }: EffectiveGroup): string {
-  return `${kind} of ${particles.map(termName).join(", ")}`;
+  return `${kind} of ${particles.map(particleName).join(", ")}`;
 }
 
 /** The rules for what only one of two contents has; of each pair the second is for what may be absent. */
-interface LoneRules {
+interface UnpairedRules {
   readonly added: readonly [required: DiffRule, optional: DiffRule];
   readonly removed: readonly [required: DiffRule, optional: DiffRule];
 }
 
-const ELEMENT: LoneRules = {
+const ELEMENT: UnpairedRules = {
   added: [elementRules.addedRequired, elementRules.addedOptional],
   removed: [elementRules.removedRequired, elementRules.removedOptional],
 };
-const WITHIN_WILDCARD: LoneRules = {
+const WITHIN_WILDCARD: UnpairedRules = {
   added: [elementRules.namedRequired, elementRules.namedOptional],
   removed: [elementRules.unnamedRequired, elementRules.unnamedOptional],
 };
-const GROUP: LoneRules = {
+const GROUP: UnpairedRules = {
   added: [particleRules.groupAddedRequired, particleRules.groupAddedOptional],
   removed: [particleRules.groupRemovedRequired, particleRules.groupRemovedOptional],
 };
-const ALTERNATIVE: LoneRules = {
+const ALTERNATIVE: UnpairedRules = {
   added: [particleRules.alternativeAdded, particleRules.alternativeAdded],
   removed: [particleRules.alternativeRemoved, particleRules.alternativeRemoved],
 };
-const WILDCARD: LoneRules = {
+const WILDCARD: UnpairedRules = {
   added: [wildcardRules.added, wildcardRules.added],
   removed: [wildcardRules.removed, wildcardRules.removed],
 };
 
+const RULES: Readonly<Record<EffectiveParticle["kind"], UnpairedRules>> = {
+  element: ELEMENT,
+  any: WILDCARD,
+  sequence: GROUP,
+  choice: GROUP,
+  all: GROUP,
+};
+
 /** The circumstances of a particle that only one of two contents has. */
-export interface LoneTerm {
+export interface UnpairedParticle {
   readonly isAdded: boolean;
   /** It is an alternative of a choice. */
   readonly isChoice: boolean;
   /** A wildcard of the other content allows it. */
-  readonly isTaken: boolean;
+  readonly isAllowed: boolean;
 }
 
-/** Reports a term that only one of two contents has. */
-export function reportTerm(term: EffectiveParticle, lone: LoneTerm, sides: Sides, site: Site): void {
+/** Reports a particle that only one of two contents has. */
+export function reportUnpaired(term: EffectiveParticle, lone: UnpairedParticle, sides: Sides, site: Site): void {
   const { isAdded, isChoice } = lone;
   const { added, removed } = rulesFor(term, lone);
   const required = isRequired(term, isAdded, site);
@@ -118,11 +156,9 @@ export function reportTerm(term: EffectiveParticle, lone: LoneTerm, sides: Sides
   site.report(isAdded ? wildcardRules.minimumIncreased : wildcardRules.minimumDecreased, sides);
 }
 
-function rulesFor(term: EffectiveParticle, { isChoice, isTaken }: LoneTerm): LoneRules {
+function rulesFor(term: EffectiveParticle, { isChoice, isAllowed }: UnpairedParticle): UnpairedRules {
   if (isChoice) return ALTERNATIVE;
-  if (isTaken) return WITHIN_WILDCARD;
-  if (isGroup(term)) return GROUP;
-  return term.kind === "any" ? WILDCARD : ELEMENT;
+  return isAllowed ? WITHIN_WILDCARD : RULES[term.kind];
 }
 
 function isRequired(term: EffectiveParticle, isAdded: boolean, { visit }: Site): boolean {
