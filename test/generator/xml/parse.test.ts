@@ -72,7 +72,7 @@ function mergeText(list: readonly Event[]): readonly Event[] {
   return merged;
 }
 
-describe("a document means what another parser says that it means", () => {
+describe("a document is read as by another parser", () => {
   test.each([
     ["an empty element", "<a/>"],
     ["a namespace, and its end", '<a xmlns="urn:x"><b xmlns=""/><c/></a>'],
@@ -95,7 +95,7 @@ describe("a document means what another parser says that it means", () => {
     ]);
   });
 
-  test("places are those of the text as it stands", () => {
+  test("positions are those of the text as written", () => {
     const text = "<a>\r\n\r\n  <b/>\r\n</a>";
     expect(ours(text)?.map(([kind, at]) => [kind, at])).toContainEqual(["open", text.indexOf("<b")]);
   });

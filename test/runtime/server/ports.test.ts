@@ -33,7 +33,17 @@ const service: ServiceDescriptor = {
     { name: "httpGet", kind: "httpGet", path: "/rest" },
   ],
   operations: [overPorts],
-  documents: [],
+  documents: [
+    {
+      name: "wsdl",
+      kind: "wsdl",
+      text: '<ports><port location="urn:old"/><port location="urn:new"/></ports>',
+      links: [
+        { location: "urn:old", path: "/old.asmx" },
+        { location: "urn:new", path: "/v2/new.svc" },
+      ],
+    },
+  ],
 };
 
 const seen: BindingName[] = [];
@@ -77,6 +87,15 @@ describe("ports with a path each", () => {
     const body = envelope("soap11", callElement("VerifyKey", "<key>k</key>"));
     const sent = { ...soapRequest("soap11", body), target: "/v2/new.svc" };
     expect((await viaFetch(limited, sent)).status).toBe(405);
+  });
+
+  test("the WSDL, under each path, has the address of each port", async () => {
+    for (const { path } of service.ports) {
+      const { text } = await viaFetch(server, { method: "GET", target: `${path}?wsdl` });
+      expect(text).toBe(
+        '<ports><port location="http://sample.test/old.asmx"/><port location="http://sample.test/v2/new.svc"/></ports>',
+      );
+    }
   });
 
   test("each path has the index, which tells ports of one protocol apart", async () => {
