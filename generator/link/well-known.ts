@@ -25,7 +25,7 @@ const xml: Vocabulary = new Map([
   [
     "specialAttrs",
     `<xs:attributeGroup name="specialAttrs">
-       <xs:attribute ref="t:base"/><xs:attribute ref="t:lang"/><xs:attribute ref="t:space"/><xs:attribute ref="t:id"/>
+       <xs:attribute ref="xml:base"/><xs:attribute ref="xml:lang"/><xs:attribute ref="xml:space"/><xs:attribute ref="xml:id"/>
      </xs:attributeGroup>`,
   ],
 ]);
