@@ -8,12 +8,12 @@ import { constraintOf } from "../store/constraint.js";
 import type { Queryable } from "../store/database.js";
 import { DirectoryInUse } from "../store/directory-lock.js";
 
-/** What the operator asked for cannot be done; the message is all that is printed. */
+/** A command that cannot be executed; only the message is printed. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
-/** The errors whose message says it all, whether or not a program was expected to meet them. */
+/** The errors of which the message is printed without a stack trace. */
 const CLEAR_ERRORS = [CommandError, ServiceFault, BadSecret, NewerDatabase, DirectoryInUse];
 
 /** What to print for an error: its message, without a stack trace. */
@@ -41,7 +41,7 @@ export const withData = <Options>(yargs: Argv<Options>) =>
 export const withCustomer = <Options>(yargs: Argv<Options>) =>
   yargs.option("customer", { type: "string", demandOption: true, describe: "Whose account it belongs to" });
 
-/** Opens the installation at `--data`, runs `work`, and closes it whatever happens. */
+/** Opens the installation at `--data`, runs `work`, and closes it in any case. */
 export async function withInstallation<Result>(
   options: { readonly data: string },
   work: (installation: Installation) => Promise<Result>,

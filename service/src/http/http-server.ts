@@ -8,7 +8,7 @@ const READING: ReadonlySet<string | undefined> = new Set(["GET", "HEAD"]);
 /** How often connections that have become idle are closed during a stop, in milliseconds. */
 const IDLE_CHECK_MS = 50;
 
-/** Makes the HTTP server: pages for the operator beside the service's own listener. */
+/** Makes the HTTP server: pages for the operator, and the service's own listener. */
 export function createHttpServer(listener: RequestListener, pages: ReturnType<typeof operatorPages>): Server {
   return createServer((request, response) => {
     const page = READING.has(request.method) ? pages.get(request.url ?? "") : undefined;

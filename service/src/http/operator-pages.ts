@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Metrics } from "../operate/metrics.js";
 import type { Database } from "../store/database.js";
 
-/** A page for whoever runs the service, outside the contract. */
+/** A page for the operator of the service, outside the contract. */
 type Page = (response: ServerResponse) => Promise<void>;
 
 /**

@@ -6,7 +6,7 @@ export interface Queryable {
   /**
    * Runs one statement and gives its rows. Values travel as parameters, never inside the text. Both stores give
    * integers (bigint as well) as numbers, timestamps as Date and bytea as Uint8Array.
-   * @throws the driver's error; `constraintOf` reads what it says.
+   * @throws the driver's error; `constraintOf` reads it.
    */
   query<Row>(sql: string, parameters?: readonly Parameter[]): Promise<readonly Row[]>;
 }
@@ -18,7 +18,7 @@ export interface Database extends Queryable {
    * Keep slow things (files, network) out of it: the embedded store runs one transaction at a time.
    */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>;
-  /** Waits for what is running, then ends every connection and lets go of the data directory. */
+  /** Waits for running statements, then ends every connection and releases the data directory. */
   close(): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface PostgresOptions {
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** The object identifier of PostgreSQL's type int8, which `pg` gives as text unless it is told otherwise. */
+/** The object identifier of PostgreSQL's type int8, which `pg` returns as text by default. */
 const INT8 = 20;
 
 /** Opens a pool of connections to the PostgreSQL server at `url` (`postgres://user:password@host:port/database`). */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 /**
- * Names this process: its id and, where the system tells it, when it started. Ids are used again, in a container even
+ * Identifies this process: its id and, where the system has it, its start time. Ids are used again, in a container even
  * at once; the two together are not.
  */
 export async function ownIdentity(): Promise<string> {
@@ -15,7 +15,7 @@ export async function isRunning(identity: string): Promise<boolean> {
   return exists(Number(pid)) && (await startTime(Number(pid))) === started;
 }
 
-/** Signal 0 tests for the process without touching it; EPERM means that it is there and belongs to somebody else. */
+/** Signal 0 tests for the process without touching it; EPERM means that it exists and belongs to another user. */
 function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
