@@ -1,6 +1,6 @@
 import type { AttributeText, ElementNode } from "./nodes.js";
 
-/** The longest line that a start tag may make before its attributes get a line each. */
+/** The length of a line above which each attribute of a start tag is on its own line. */
 const LINE_WIDTH = 120;
 
 /**

@@ -4,8 +4,8 @@ import { displayName } from "../xml/names.js";
 import type { LinkContext } from "./context.js";
 
 /**
- * The part of a message that a binding names; undefined, and reported, when the message has none like it. A warning is
- * enough where the binding can be understood without the name.
+ * The part of a message that a binding refers to; undefined, and reported, when the message has no such part. A warning
+ * is enough where the binding can be understood without the name.
  */
 export function findPart(
   name: string,

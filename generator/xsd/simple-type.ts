@@ -33,7 +33,7 @@ export function readSimpleType(element: XmlElement, global: boolean, context: Sc
 }
 
 /**
- * A simple type by an attribute that names it or by an inline xs:simpleType, which exclude each other. Undefined when
+ * A simple type, by reference in an attribute or by an inline xs:simpleType, which exclude each other. Undefined when
  * there is neither.
  */
 export function readSimpleTypeUse(

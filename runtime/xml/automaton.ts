@@ -14,6 +14,8 @@ type Counts = readonly number[];
 
 /** How the particles of a group follow each other. */
 interface GroupRules {
+  /** Whether other children can occur between two occurrences of a child. */
+  readonly isInterleaved: boolean;
   isEmptiable(children: readonly ParticleNode[]): boolean;
   /** The children with which an occurrence of the group can start. */
   initial(children: readonly ParticleNode[]): readonly ParticleNode[];
@@ -29,6 +31,7 @@ interface Continuation {
 
 const GROUPS: Readonly<Record<ModelGroupDescriptor["kind"], GroupRules>> = {
   sequence: {
+    isInterleaved: false,
     isEmptiable: (children) => children.every(canBeAbsent),
     initial: upToRequired,
     follow(child, siblings) {
@@ -37,11 +40,13 @@ const GROUPS: Readonly<Record<ModelGroupDescriptor["kind"], GroupRules>> = {
     },
   },
   choice: {
+    isInterleaved: false,
     isEmptiable: (children) => children.some(canBeAbsent),
     initial: (children) => children,
     follow: () => ({ starts: [], canEnd: true }),
   },
   all: {
+    isInterleaved: true,
     isEmptiable: (children) => children.every(canBeAbsent),
     initial: (children) => children,
     follow: (child, siblings, counts) => ({
@@ -199,7 +204,7 @@ function continuationOf(reading: Reading): CountedContinuation {
     if (node.canOccurAgain(counts)) starts.push(node);
     const { parent } = node;
     if (parent?.rules === undefined) return { starts, canEnd: node.isSatisfied(counts), counts };
-    if (!node.isSatisfied(counts)) return { starts, canEnd: false, counts };
+    if (!parent.rules.isInterleaved && !node.isSatisfied(counts)) return { starts, canEnd: false, counts };
     const next = parent.rules.follow(node, parent.children, counts);
     starts.push(...next.starts);
     if (!next.canEnd) return { starts, canEnd: false, counts };

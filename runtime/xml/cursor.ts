@@ -109,15 +109,17 @@ export interface LeafCounter {
  * linear model `index`, `count` and `hasGap` are the whole state, in any other the readings of the automaton are.
  */
 export class ContentCursor {
-  readonly model: ContentModel;
   /** The leaf that is expected next; those before it are complete. */
   index = 0;
+  readonly #model: ContentModel;
+  readonly #leaves: readonly Leaf[];
   #count = 0;
   #hasGap = false;
   #readings: readonly LeafReading[] | undefined;
 
   constructor(model: ContentModel) {
-    this.model = model;
+    this.#model = model;
+    this.#leaves = model.leaves;
   }
 
   /**
@@ -126,7 +128,7 @@ export class ContentCursor {
    * @param tags the tags of the leaves that can be recognised by their bytes; none where the model is not linear
    */
   tryTag(tags: readonly (PlainTags | undefined)[], view: DataView, end: number, pos: number): number {
-    const { leaves } = this.model;
+    const leaves = this.#leaves;
     let { index } = this;
     let count = this.#count;
     for (; index < tags.length; index++) {
@@ -141,7 +143,7 @@ export class ContentCursor {
   /** Takes the leaf that `tryTag` found as the next. Hot. */
   accept(index: number): void {
     if (index > this.index) this.#passOver(index);
-    const { max } = this.model.leaves[index] as Leaf;
+    const { max } = this.#leaves[index] as Leaf;
     if (max === 1 || ++this.#count >= max) {
       this.index = index + 1;
       this.#count = 0;
@@ -150,9 +152,9 @@ export class ContentCursor {
 
   /** The index of the leaf that matches the next element; -1 for an element that the content does not allow here. */
   step(name: QName, order: ContentOrder, counter: LeafCounter): number {
-    const automaton = this.model.automaton(order);
+    const automaton = this.#model.automaton(order);
     if (automaton !== undefined) return this.#stepAutomaton(automaton, name);
-    const { leaves } = this.model;
+    const leaves = this.#leaves;
     const next = leaves.find((leaf) => leaf.index >= this.index && leaf.matches(name));
     if (next !== undefined) {
       this.accept(next.index);
@@ -164,32 +166,32 @@ export class ContentCursor {
 
   /** Why `step` refuses an element. */
   refusal(name: QName, counter: LeafCounter): Refusal {
-    const leaf = this.model.leaves.find((candidate) => candidate.matches(name));
+    const leaf = this.#leaves.find((candidate) => candidate.matches(name));
     if (leaf === undefined) return { rule: "unknown" };
     return { rule: counter.countOf(leaf) >= leaf.max ? "repeated" : "order", leaf };
   }
 
   /** The leaves that the next element can match. */
   expected(order: ContentOrder): readonly Leaf[] {
-    const automaton = this.model.automaton(order);
+    const automaton = this.#model.automaton(order);
     if (automaton !== undefined) return automaton.expected(this.#readings);
-    const { leaves } = this.model;
+    const leaves = this.#leaves;
     const required = leaves.findIndex(({ index, min }) => index >= this.index && this.#countAt(index) < min);
     return leaves.slice(this.index, required === -1 ? leaves.length : required + 1);
   }
 
   /** Whether the content can end here. */
   complete(order: ContentOrder, counter: LeafCounter): boolean {
-    const automaton = this.model.automaton(order);
+    const automaton = this.#model.automaton(order);
     if (automaton !== undefined) return automaton.canEnd(this.#readings);
-    const { leaves } = this.model;
+    const leaves = this.#leaves;
     return this.#isRestOptional() || leaves.every((leaf) => counter.countOf(leaf) >= leaf.min);
   }
 
   /** Of content that is not complete, the leaves of which an element is missing. */
   missing(order: ContentOrder, counter: LeafCounter): readonly Leaf[] {
-    if (!this.model.isLinear) return this.expected(order);
-    return this.model.leaves.filter((leaf) => counter.countOf(leaf) < leaf.min).slice(0, 1);
+    if (!this.#model.isLinear) return this.expected(order);
+    return this.#leaves.filter((leaf) => counter.countOf(leaf) < leaf.min).slice(0, 1);
   }
 
   /** The state, for `restore`. */
@@ -215,7 +217,7 @@ export class ContentCursor {
 
   /** Whether no leaf was passed over that is required, nor follows. */
   #isRestOptional(): boolean {
-    const { leaves } = this.model;
+    const leaves = this.#leaves;
     for (let index = this.index; index < leaves.length; index++) {
       if (this.#countAt(index) < (leaves[index] as Leaf).min) return false;
     }
@@ -224,7 +226,7 @@ export class ContentCursor {
 
   #passOver(index: number): void {
     for (; this.index < index; this.index++) {
-      if (this.#count < (this.model.leaves[this.index] as Leaf).min) this.#hasGap = true;
+      if (this.#count < (this.#leaves[this.index] as Leaf).min) this.#hasGap = true;
       this.#count = 0;
     }
   }

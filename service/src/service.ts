@@ -7,6 +7,7 @@ import { closeServer, createHttpServer, listen } from "./http/http-server.js";
 import { operatorPages } from "./http/operator-pages.js";
 import type { Installation } from "./operate/installation.js";
 import { createMetrics, type Metrics } from "./operate/metrics.js";
+import { loggedPath } from "./operate/logger.js";
 import { createRateLimit } from "./operate/rate-limit.js";
 
 /** How the service runs. */
@@ -33,10 +34,6 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** A client that sends its headers or body slower than this, in milliseconds, is cut off. */
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 60_000;
-
 /** Serves an installation, which belongs to the service from then on. @throws when the address cannot be bound. */
 export async function startService(installation: Installation, options: ServiceOptions): Promise<RunningService> {
   const { database } = installation;
@@ -46,7 +43,10 @@ export async function startService(installation: Installation, options: ServiceO
     ...installation,
     rateLimit: createRateLimit(options.rateLimit),
     onJob: () => worker.wake(),
-    onFault: (operation, code) => metrics.fault(operation, code),
+    onFault: (operation, code, cause) => {
+      metrics.fault(operation, code);
+      if (cause !== undefined) options.log.error({ operation, code, error: cause }, "the database is not available");
+    },
   });
   const { listener } = createServer(handlers, {
     bindings: options.bindings,
@@ -55,8 +55,6 @@ export async function startService(installation: Installation, options: ServiceO
     hooks: watch(metrics, options.log),
   });
   const server = createHttpServer(listener, operatorPages(database, metrics));
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
   const stopAll = async (): Promise<void> => {
     if (server.listening) await closeServer(server, options.grace);
     await worker.stop();
@@ -78,6 +76,7 @@ export async function startService(installation: Installation, options: ServiceO
 
 function startBackups({ database, files }: Installation, metrics: Metrics, log: Logger): Worker {
   return startWorker(database, files, {
+    isPaused: () => database.isFull(),
     onAttempt: ({ id, attempts }, outcome, error) => {
       metrics.backup(outcome);
       const level = outcome === "succeeded" || outcome === "handedBack" ? "info" : "warn";
@@ -90,9 +89,10 @@ function startBackups({ database, files }: Installation, metrics: Metrics, log: 
 /** Log and metrics of every request. The path is logged without its query, which contains the key. */
 function watch(metrics: Metrics, log: Logger): ServerHooks {
   return {
-    onResponse: ({ operation = "none", binding = "none", outcome, duration, ...facts }) => {
+    onResponse: ({ operation = "none", binding = "none", outcome, duration, path, ...facts }) => {
       metrics.request({ operation, binding, outcome }, duration);
-      log.info({ operation, binding, outcome, duration: Math.round(duration * 100) / 100, ...facts }, "answered");
+      const rounded = Math.round(duration * 100) / 100;
+      log.info({ operation, binding, outcome, duration: rounded, path: loggedPath(path), ...facts }, "answered");
     },
     onError: ({ error, ...facts }) => log.error({ ...facts, error }, "failed"),
   };

@@ -45,7 +45,7 @@ describe("the command line", () => {
       const { status, stderr } = await run("key", "list");
       expect([status, lines(stderr).length]).toEqual([1, 1]);
       expect(stderr).toMatch(
-        new RegExp(`^portwright-service: the data directory .* is in use by process ${service.pid}: `),
+        new RegExp(`^portwright-service: the data directory .* is in use by process ${service.pid} \\(.*\\): `),
       );
     });
 

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { explain } from "../../service/src/commands/context.js";
 import { runCommand } from "../../service/src/commands/run-command.js";
 import { locationOf, openInstallation, type Installation } from "../../service/src/operate/installation.js";
 import { seedDemo } from "../../service/src/seed/demo.js";
@@ -141,4 +142,37 @@ it("refuse a secret that is none", async () => {
   vi.stubEnv("PORTWRIGHT_SECRET", "short");
   expect(await run("key", "list")).toBe(1);
   expect(errors[0]).toContain("PORTWRIGHT_SECRET must be 32 bytes in base64");
+});
+
+it.each([
+  ["a DATABASE_URL that is no URL", "garbage", "DATABASE_URL must be the URL of a PostgreSQL server: postgres://"],
+  ["a DATABASE_URL of another database", "mysql://u:hidden@h/d", "DATABASE_URL must be the URL of a PostgreSQL server"],
+])("refuse %s, and do not show it", async (_, value, message) => {
+  vi.stubEnv("DATABASE_URL", value);
+  expect(await run("key", "list")).toBe(1);
+  expect(errors[0]).toContain(message);
+  expect(errors[0]).not.toContain("hidden");
+});
+
+it.each([
+  ["cannot be made", "/proc/foo/data", "ENOENT"],
+  ["is a file", import.meta.filename, "ENOTDIR"],
+])("refuse a data directory that %s, at once", async (_, path, message) => {
+  vi.stubEnv("DATABASE_URL", "");
+  expect(await runCommand(["key", "list", "--data", path])).toBe(1);
+  expect(errors[0]).toContain(message);
+});
+
+it.each([[["--help"]], [["serve", "--help"]], [["key", "add", "--help"]]])("%j prints the help", async (command) => {
+  expect([await runCommand(command), errors]).toEqual([0, []]);
+  expect(output.join("\n")).toContain("--data");
+});
+
+it.each([
+  [{ errno: 28, code: "ENOSPC" }, "failed: { errno: 28, code: 'ENOSPC' }"],
+  [new AggregateError([new Error("one"), new Error("two")]), "failed: one; two"],
+  [new TypeError(), "failed: TypeError"],
+  ["text", "failed: text"],
+])("explain any error: %o", (error, text) => {
+  expect(explain(error)).toBe(text);
 });

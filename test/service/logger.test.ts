@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { createLogger } from "../../service/src/operate/logger.js";
+import { createLogger, loggedPath } from "../../service/src/operate/logger.js";
 
 const SECRET = "s3cr3t";
 
@@ -45,4 +45,14 @@ it("writes one line an entry and leaves out what is below its level", () => {
     log.warn({ text: "line\nend" }, "this");
   });
   expect(lines.trimEnd().split("\n").length).toBe(1);
+});
+
+it.each([
+  ["/1.0/customerapi.asmx/VerifyKey", "/1.0/customerapi.asmx/VerifyKey"],
+  [`/1.0/customerapi.asmx/VerifyKey%3Fkey=${SECRET}`, "/1.0/customerapi.asmx/VerifyKey[redacted]"],
+  [`/1.0/customerapi.asmx/VerifyKey%253fkey=${SECRET}`, "/1.0/customerapi.asmx/VerifyKey[redacted]"],
+  [`/1.0/customerapi.asmx;key=${SECRET}`, "/1.0/customerapi.asmx[redacted]"],
+  [`/${"x".repeat(300)}`, `/${"x".repeat(199)}[redacted]`],
+])("shows of the path %s only what is no parameter", (path, shown) => {
+  expect(loggedPath(path)).toBe(shown);
 });

@@ -76,8 +76,9 @@ describe("a running service", () => {
   });
 
   it("is not healthy without its database", async () => {
-    const broken = { ...installation.database, query: () => Promise.reject(new Error("gone")) };
-    const sick = await serveInstallation({ ...installation, database: { ...broken, close: () => Promise.resolve() } });
+    const gone = () => Promise.reject(new Error("gone"));
+    const database = { query: gone, transaction: gone, isFull: () => false, close: () => Promise.resolve() };
+    const sick = await serveInstallation({ ...installation, database });
     const response = await fetch(`${sick.url}/healthz`);
     expect([response.status, await response.text()]).toEqual([503, '{"status":"no database"}\n']);
     await sick.stop();
@@ -98,7 +99,7 @@ describe("a running service", () => {
 
 describe("a stop", () => {
   it("lets the call in flight finish, takes no new one, and frees the data", async () => {
-    await expect(openInstallation(location)).rejects.toThrow(`in use by process ${process.pid}`);
+    await expect(openInstallation(location)).rejects.toThrow(`in use by process ${process.pid} (`);
     const { finish, answer } = await beginCall();
     const stopped = service.stop();
     await delay(50);

@@ -6,7 +6,7 @@ import { findLayerProblems, readLayers } from "./layers.js";
 const ENTRIES = [
   ...["index", "xs", "codec", "client", "server", "explorer"].map((name) => `runtime/${name}.ts`),
   ...["index", "arbitraries", "cli/main"].map((name) => `conformance/${name}.ts`),
-  ...["generator/cli.ts", "generator/index.ts", "service/src/cli.ts"],
+  ...["generator/cli.ts", "generator/index.ts", "service/src/cli.ts", "service/src/store/engine-thread.ts"],
 ];
 
 const layers = readLayers();

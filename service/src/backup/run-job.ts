@@ -1,5 +1,6 @@
-import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { makeDirectory, syncDirectory } from "../files/directories.js";
 import type { DataFiles } from "../files/data-files.js";
 import type { Database } from "../store/database.js";
 import { archiveConsistently } from "./consistent-copy.js";
@@ -43,7 +44,7 @@ export async function runJob(
   job: RunningJob,
   signal: AbortSignal,
 ): Promise<void> {
-  await mkdir(files.backups, { recursive: true, mode: 0o700 });
+  await makeDirectory(files.backups);
   await removePartials(files.backups, job.id);
   if (job.attempts > MAX_ATTEMPTS) throw new TooManyAttempts();
   const partial = join(files.backups, `${job.id}.${job.lease}.partial`);
@@ -65,14 +66,4 @@ async function removePartials(directory: string, id: string): Promise<void> {
   const names = await readdir(directory);
   const left = names.filter((name) => name.startsWith(`${id}.`) && name.endsWith(".partial"));
   await Promise.all(left.map((name) => rm(join(directory, name), { force: true })));
-}
-
-/** A rename is on the disk only when its directory is. */
-async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -24,6 +24,8 @@ export interface WorkerOptions {
   readonly lease?: number;
   /** How often the worker looks for jobs that other processes stored. Default 1,000. */
   readonly poll?: number;
+  /** While it says so, no job is begun. */
+  readonly isPaused?: () => boolean;
   /** Told of the end of every attempt, with the error for those that did not succeed. */
   readonly onAttempt?: (job: RunningJob, outcome: AttemptOutcome, error: unknown) => void;
   /** Told when the database cannot be asked; the worker goes on trying. */
@@ -76,6 +78,7 @@ class WorkerLoop {
 
   /** Takes a job and brings it to an end; false when there is none. */
   async #workOnce(): Promise<boolean> {
+    if (this.#options.isPaused?.() === true) return false;
     const job = await takeJob(this.#database, this.#lease);
     if (job === undefined) return false;
     const error = await this.#attempt(job);

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type { Argv } from "yargs";
 import { customerNamed } from "../domain/customers.js";
 import { ServiceFault } from "../domain/fault.js";
@@ -7,14 +8,24 @@ import { type Installation, locationOf, openInstallation } from "../operate/inst
 import { constraintOf } from "../store/constraint.js";
 import type { Queryable } from "../store/database.js";
 import { DirectoryInUse } from "../store/directory-lock.js";
+import { DamagedStore } from "../store/pglite.js";
+import { BadDatabaseUrl } from "../store/postgres.js";
 
-/** A command that cannot be executed; only the message is printed. */
+/** What the operator asked for cannot be done; the message is all that is printed. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
 }
 
-/** The errors of which the message is printed without a stack trace. */
-const CLEAR_ERRORS = [CommandError, ServiceFault, BadSecret, NewerDatabase, DirectoryInUse];
+/** The errors whose message says it all, whether or not a program was expected to meet them. */
+const CLEAR_ERRORS = [
+  CommandError,
+  ServiceFault,
+  BadSecret,
+  NewerDatabase,
+  DirectoryInUse,
+  DamagedStore,
+  BadDatabaseUrl,
+];
 
 /** What to print for an error: its message, without a stack trace. */
 export function explain(error: unknown): string {
@@ -26,7 +37,8 @@ export function explain(error: unknown): string {
 /** A connection that is refused at several addresses is an error without a message around the ones that have one. */
 function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join("; ");
-  return error instanceof Error ? error.message : String(error);
+  if (error instanceof Error) return error.message || error.name;
+  return typeof error === "string" ? error : inspect(error, { breakLength: Number.POSITIVE_INFINITY });
 }
 
 /** The option `--data`, which every command has. */
@@ -41,7 +53,7 @@ export const withData = <Options>(yargs: Argv<Options>) =>
 export const withCustomer = <Options>(yargs: Argv<Options>) =>
   yargs.option("customer", { type: "string", demandOption: true, describe: "Whose account it belongs to" });
 
-/** Opens the installation at `--data`, runs `work`, and closes it in any case. */
+/** Opens the installation at `--data`, runs `work`, and closes it whatever happens. */
 export async function withInstallation<Result>(
   options: { readonly data: string },
   work: (installation: Installation) => Promise<Result>,

@@ -1,9 +1,9 @@
-import { mkdir } from "node:fs/promises";
 import type { CommandModule } from "yargs";
 import { addDiskUser } from "../domain/disk-users.js";
 import { ENGINE_NAMES, type EngineName } from "../domain/engines.js";
 import { addHostedDatabase } from "../domain/hosted-databases.js";
 import { checked, RULES } from "../domain/rules.js";
+import { makeDirectory } from "../files/directories.js";
 import { requireCustomer, withCustomer, withData, withInstallation } from "./context.js";
 
 type Options = { data: string; customer: string; name: string; quota: number };
@@ -47,7 +47,7 @@ const addUser: CommandModule<object, Options> = {
 };
 
 async function announceDirectory(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeDirectory(directory);
   console.log(directory);
 }
 

@@ -14,6 +14,7 @@ type Options = {
   demo: boolean;
   "rate-limit": number;
   "max-body": number;
+  "min-free": number;
   grace: number;
   bindings: readonly BindingName[];
   "log-level": LogLevel;
@@ -35,6 +36,11 @@ export const serve: CommandModule<object, Options> = {
       .option("demo", { type: "boolean", default: true, describe: "Make a demo account at the first start" })
       .option("rate-limit", { type: "number", default: 10_000, describe: "Calls a second for each key; 0: no limit" })
       .option("max-body", { type: "number", default: 10_485_760, describe: "The most bytes of a request body" })
+      .option("min-free", {
+        type: "number",
+        default: 64,
+        describe: "Megabytes of free space below which nothing is stored",
+      })
       .option("grace", { type: "number", default: 10, describe: "Seconds that a stop waits for calls in flight" })
       .option("bindings", { array: true, choices: BINDINGS, default: BINDINGS, describe: "The bindings to answer" })
       .option("log-level", { choices: LOG_LEVELS, default: "info" as const, describe: "The least that is logged" })
@@ -42,18 +48,22 @@ export const serve: CommandModule<object, Options> = {
   handler: run,
 };
 
-const NUMBERS = ["port", "rate-limit", "max-body", "grace"] as const;
+const NUMBERS = ["port", "rate-limit", "max-body", "min-free", "grace"] as const;
 
-/** Gives true, or what is wrong, as yargs wants it. */
-function checkNumbers(options: { readonly [Name in (typeof NUMBERS)[number]]: number }): true | string {
+/** Gives true, or what is wrong, as yargs wants it; with `--help` no option has its default. */
+function checkNumbers(
+  options: { readonly [Name in (typeof NUMBERS)[number]]: number } & { readonly help?: unknown },
+): true | string {
+  if (options.help === true) return true;
   const wrong = NUMBERS.find((name) => !Number.isSafeInteger(options[name]) || options[name] < 0);
   return wrong === undefined || `--${wrong} must be a whole number, 0 or more`;
 }
 
-async function run({ data, demo, logLevel, grace, ...options }: ArgumentsCamelCase<Options>): Promise<void> {
+async function run({ data, demo, logLevel, grace, minFree, ...options }: ArgumentsCamelCase<Options>): Promise<void> {
   const log = createLogger(logLevel);
   const installation = await openInstallation(locationOf(data, process.env), {
-    onIdleError: (error) => log.error({ error }, "an idle database connection broke"),
+    minFree: minFree * 1_048_576,
+    onBroken: (error) => log.error({ error }, "a connection to the database broke, or its engine"),
   });
   await seed(installation, demo);
   const service = await startService(installation, { ...options, grace: grace * 1000, log });

@@ -24,6 +24,12 @@ export type FaultCode =
   | "InvalidQuota"
   | "InvalidText";
 
+/**
+ * Why a call failed although nothing was wrong with it. After `OutcomeUnknown` the change may have been made or not;
+ * after the others nothing has been changed.
+ */
+export type StoreFaultCode = "Unavailable" | "StorageFull" | "OutcomeUnknown";
+
 /** A call that cannot be done because of what the caller sent. Nothing has been changed when it is thrown. */
 export class ServiceFault extends Error {
   override readonly name = "ServiceFault";

@@ -11,7 +11,7 @@ import { listNews } from "../domain/news.js";
 import type { DataFiles } from "../files/data-files.js";
 import { usageInMegabytes } from "../files/usage.js";
 import type { Cipher } from "../secrets/cipher.js";
-import { type CallParts, Calls, type Operation } from "./calls.js";
+import { type CallParts, Calls, onlyReading, type Operation } from "./calls.js";
 
 /** What the operations need. */
 export interface HandlerParts extends CallParts {
@@ -46,7 +46,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     diskQuotaGetUsage: diskUsage(calls, files),
     getNews: calls.reading(listNews),
     verifyKey: (request, context) =>
-      calls.answer(request, context, async () => (await findCustomer(parts.database, request.key)) !== undefined),
+      calls.answer(
+        request,
+        context,
+        async () => (await onlyReading(findCustomer(parts.database, request.key))) !== undefined,
+      ),
   };
 }
 

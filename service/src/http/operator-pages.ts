@@ -1,12 +1,16 @@
 import type { ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Metrics } from "../operate/metrics.js";
 import type { Database } from "../store/database.js";
 
 /** A page for the operator of the service, outside the contract. */
 type Page = (response: ServerResponse) => Promise<void>;
 
+/** How long the database may take to answer before it counts as gone, in milliseconds. */
+const HEALTH_LIMIT_MS = 5_000;
+
 /**
- * `/healthz`: 200 while the database answers, else 503. `/metrics`: the counters of this process. Both are open to
+ * `/healthz`: 200 while the database answers and has space to write, else 503. `/metrics`: the counters of this process. Both are open to
  * whoever reaches the port and show nothing of a customer.
  */
 export function operatorPages(database: Database, metrics: Metrics): ReadonlyMap<string, Page> {
@@ -17,12 +21,18 @@ export function operatorPages(database: Database, metrics: Metrics): ReadonlyMap
 }
 
 async function answerHealth(database: Database, response: ServerResponse): Promise<void> {
-  const healthy = await database.query("SELECT 1").then(
-    () => true,
-    () => false,
-  );
-  const body = JSON.stringify({ status: healthy ? "ok" : "no database" });
-  send(response, healthy ? 200 : 503, "application/json", `${body}\n`);
+  const status = await healthOf(database);
+  send(response, status === "ok" ? 200 : 503, "application/json", `${JSON.stringify({ status })}\n`);
+}
+
+async function healthOf(database: Database): Promise<"ok" | "disk full" | "no database"> {
+  if (database.isFull()) return "disk full";
+  const answered = database.query("SELECT 1").then(() => "ok" as const);
+  const timer = new AbortController();
+  const late = delay(HEALTH_LIMIT_MS, "no database" as const, { signal: timer.signal });
+  return Promise.race([answered, late])
+    .catch(() => "no database" as const)
+    .finally(() => timer.abort());
 }
 
 function send(response: ServerResponse, status: number, contentType: string, body: string): void {

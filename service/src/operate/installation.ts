@@ -3,8 +3,7 @@ import { checkSecret } from "../secrets/check.js";
 import { type Cipher, createCipher } from "../secrets/cipher.js";
 import { loadSecret } from "../secrets/secret.js";
 import type { Database } from "../store/database.js";
-import { openDatabase } from "../store/open.js";
-import type { PostgresOptions } from "../store/postgres.js";
+import { openDatabase, type StoreOptions } from "../store/open.js";
 
 /** Where an installation keeps its data. */
 export interface Location {
@@ -36,7 +35,7 @@ export function locationOf(directory: string, environment: NodeJS.ProcessEnv): L
  * Opens the data, making what is not there yet. Close its `database` at the end.
  * @throws DirectoryInUse, NewerDatabase, BadSecret, or the driver's error
  */
-export async function openInstallation(location: Location, options: PostgresOptions = {}): Promise<Installation> {
+export async function openInstallation(location: Location, options: StoreOptions = {}): Promise<Installation> {
   const cipher = createCipher(await loadSecret(location.directory, location.secret));
   const database = await openDatabase(location, options);
   try {

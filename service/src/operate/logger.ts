@@ -16,6 +16,12 @@ function errorFacts(error: unknown): unknown {
   return { name, message, stack, code: (error as NodeJS.ErrnoException).code };
 }
 
+/** What the log shows of a path: nothing from the first character on that no path of the service has, `%3F` too. */
+export function loggedPath(path: string): string {
+  const known = /^[\w./-]{0,200}/.exec(path)?.[0] ?? "";
+  return known === path ? path : `${known}[redacted]`;
+}
+
 /** The log: one JSON object a line on standard error, or on `destination`. */
 export function createLogger(level: LogLevel, destination: DestinationStream = pino.destination(2)): Logger {
   return pino(

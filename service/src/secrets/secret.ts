@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeDirectory } from "../files/directories.js";
 
 const SECRET_BYTES = 32;
 const SECRET_FILE = "secret.key";
@@ -41,7 +42,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 
 /** A link makes the file appear whole, and of two processes that start together one wins and both read its secret. */
 async function createSecret(directory: string, path: string): Promise<string> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeDirectory(directory);
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(SECRET_BYTES).toString("base64")}\n`, { mode: 0o600, flush: true });
   try {

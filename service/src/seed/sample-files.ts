@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { makeDirectory } from "../files/directories.js";
 
 const FILES = 4;
 
 /** Fills a directory, made when it is not there, with a few files of readable lines, `bytes` long in all. */
 export async function writeSample(directory: string, name: string, bytes: number): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeDirectory(directory);
   const size = Math.floor(bytes / FILES);
   for (let number = 1; number <= FILES; number += 1) {
     const length = number === FILES ? bytes - size * (FILES - 1) : size;

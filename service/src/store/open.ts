@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { migrate } from "../migrations/migrate.js";
 import type { Database } from "./database.js";
-import { openPGlite } from "./pglite.js";
+import { openPGlite, type PGliteOptions } from "./pglite.js";
 import { openPostgres, type PostgresOptions } from "./postgres.js";
 
 /** Where the rows are. */
@@ -12,14 +12,17 @@ export interface StoreLocation {
   readonly directory: string;
 }
 
+/** How the database behaves, whichever it is. */
+export type StoreOptions = PostgresOptions & PGliteOptions;
+
 /**
  * Opens the database and brings its tables up to date.
- * @throws DirectoryInUse when another process has the embedded database open; Error when a server does not answer.
+ * @throws DirectoryInUse when another process has the embedded database open; StoreUnavailable; what the two stores throw.
  */
-export async function openDatabase(location: StoreLocation, options: PostgresOptions = {}): Promise<Database> {
+export async function openDatabase(location: StoreLocation, options: StoreOptions = {}): Promise<Database> {
   const database =
     location.url === undefined
-      ? await openPGlite(join(location.directory, "store"))
+      ? await openPGlite(join(location.directory, "store"), options)
       : openPostgres(location.url, options);
   try {
     await migrate(database);
