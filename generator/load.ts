@@ -12,7 +12,7 @@ export interface LoadOptions {
    * `to` instead. Positions in findings are those of the text with the names replaced.
    */
   readonly namespaces?: ReadonlyMap<string, string>;
-  /** "camel" (the default) makes TypeScript names; "wire" keeps those of the contract. */
+  /** "camel" (the default): names in TypeScript style; "wire": names as in the contract. */
   readonly naming?: "camel" | "wire";
   /**
    * A contract without a service is read as if a service had a port for each of its bindings. Without it such a

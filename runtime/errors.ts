@@ -7,7 +7,7 @@ export interface Position {
   readonly offset: number;
 }
 
-/** What a value broke: the rule in words ("int", "maxLength 8"), and the text or value that broke it. */
+/** The rule that a value violates, and the offending value. */
 export interface Violation {
   /** The stable name of the rule: a facet, "lexical", "missing", "unknown", "repeated", "order", "well-formed", "limit" ... */
   readonly rule: string;
@@ -15,7 +15,7 @@ export interface Violation {
   readonly value?: string;
 }
 
-/** `value instanceof this`, where the class is one of the runtime's: or `value` is of that class of another copy. */
+/** `value instanceof this`, where the class is one of the runtime's: or of that class of another copy of the runtime. */
 function isInstance(this: { readonly prototype: object }, value: unknown): boolean {
   if (Function.prototype[Symbol.hasInstance].call(this, value)) return true;
   const name = Object.getOwnPropertyDescriptor(this.prototype, "~error")?.get?.call(undefined);
@@ -33,7 +33,7 @@ abstract class RuntimeError extends Error {
   static override readonly [Symbol.hasInstance]: (value: unknown) => boolean = isInstance;
 }
 
-/** A value that a simple type does not allow. Thrown by the simple-type codec, which knows no path; callers add one. */
+/** A value that a simple type does not allow. Thrown by the simple-type codec, which has no path; callers add one. */
 export class ValueError extends RuntimeError {
   override readonly name = "ValueError";
   override get "~error"(): string {
@@ -47,7 +47,7 @@ export class ValueError extends RuntimeError {
   }
 }
 
-/** A message that is not what the contract says: where it stands, what was found, which rule it breaks. */
+/** A message that violates the contract: the place, what was found, the violated rule. */
 export class DecodeError extends RuntimeError {
   override readonly name = "DecodeError";
   override get "~error"(): string {
@@ -70,7 +70,7 @@ export class DecodeError extends RuntimeError {
   }
 }
 
-/** A value that cannot be written as the contract says. `path` is made of property names: "users[3].password". */
+/** A value that the contract does not allow. `path` is made of property names: "users[3].password". */
 export class EncodeError extends RuntimeError {
   override readonly name = "EncodeError";
   override get "~error"(): string {
@@ -89,10 +89,7 @@ export class EncodeError extends RuntimeError {
 /** A SOAP fault, sent by a server or to be thrown in a handler (SOAP 1.1 section 4.4, SOAP 1.2 part 1 section 5.4). */
 export class SoapFault extends RuntimeError {
   override readonly name = "SoapFault";
-  override get "~error"(): string {
-    return "SoapFault";
-  }
-  /** Whose fault it is, in the words of SOAP 1.2; SOAP 1.1 calls them Client and Server. */
+  /** The code, by its name in SOAP 1.2; SOAP 1.1 calls them Client and Server. */
   readonly code: "Sender" | "Receiver" | "VersionMismatch" | "MustUnderstand" | "DataEncodingUnknown";
   /** Finer codes, outermost first (SOAP 1.2 Subcode; a dotted SOAP 1.1 faultcode). */
   readonly subcodes: readonly QName[];
@@ -159,7 +156,7 @@ export class TimeoutError extends RuntimeError {
   }
 }
 
-/** A call that never got an answer: no connection, a reset, a broken body. `cause` holds the platform's error. */
+/** A call that never got an answer: no connection, a reset, a broken body. `cause` is the platform's error. */
 export class TransportError extends RuntimeError {
   override readonly name = "TransportError";
   override get "~error"(): string {

@@ -25,7 +25,12 @@ interface Explained extends ArgumentOption {
 const OPTIONS: Readonly<Record<string, Explained>> = {
   url: { type: "string", value: "URL", help: "where the service is; without a path, the contract's is added" },
   fixtures: { type: "string", value: "FILE", help: "valid parameters and expected results (JSON)" },
-  binding: { type: "string", multiple: true, value: "NAME", help: "soap11, soap12, httpGet or httpPost; all" },
+  binding: {
+    type: "string",
+    multiple: true,
+    value: "NAME",
+    help: "soap11, soap12, httpGet, httpPost or the name of a port; all",
+  },
   operation: { type: "string", multiple: true, value: "NAME", help: "an operation; all" },
   mutating: { type: "boolean", help: "also call the operations that change something" },
   seed: { type: "string", value: "N", help: "decides what is drawn at random; 1" },

@@ -1,8 +1,9 @@
-import { accessSync, constants, readFileSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { startOf } from "../json/read-json.js";
 import { ContractError, Diagnostics } from "../diagnostics.js";
 import { formatBytes } from "../fmt/format.js";
 import { replaceFile } from "../fmt/replace-file.js";
+import { readRegularFile } from "../xml/read-file.js";
 import { loadProject } from "./generate-files.js";
 import { openProject, type ProjectOptions } from "./project.js";
 import type { Reporter } from "./reporter.js";
@@ -56,13 +57,10 @@ function formatAll(files: readonly string[]): readonly Formatted[] {
 }
 
 function read(file: string, diagnostics: Diagnostics): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    const message = `The file cannot be read: ${(error as Error).message}.`;
-    diagnostics.error("unreadableFile", startOf(file), message);
-    return undefined;
-  }
+  const bytes = readRegularFile(file);
+  if (typeof bytes !== "string") return bytes;
+  diagnostics.error("unreadableFile", startOf(file), `The file cannot be read: ${bytes}.`);
+  return undefined;
 }
 
 function report(changed: readonly Formatted[], files: number, reporter: Reporter): ExitCode {

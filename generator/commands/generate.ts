@@ -38,7 +38,7 @@ export async function generate(options: ProjectOptions, reporter: Reporter): Pro
 function refuseSourceFolder({ outDir, contract, root }: Project): void {
   const inside = [contract, root, "."].find((path) => isWithin(outDir, path));
   if (inside === undefined) return;
-  throw new UsageError(`${outDir} holds ${inside}: name a folder for the package alone`);
+  throw new UsageError(`${outDir} contains ${inside}: name a folder for the package only`);
 }
 
 function isWithin(folder: string, path: string): boolean {
@@ -51,6 +51,6 @@ function refuseForeignFolder(folder: string): void {
   const present = readPackageFolder(folder);
   if (present.size === 0 || MARKED_FILES.some((path) => MARK.test(present.get(path) ?? ""))) return;
   throw new UsageError(
-    `${folder} holds files that portwright did not generate: name another folder, or empty it first`,
+    `${folder} contains files that portwright did not generate: name another folder, or empty it first`,
   );
 }

@@ -15,7 +15,7 @@ import type { ExitCode } from "./run.js";
 export interface LintOptions extends Pick<ProjectOptions, "contract" | "config"> {
   /** The least level that is shown. */
   readonly level: LintLevel;
-  /** The least level that makes the exit code 1. */
+  /** The least level with exit code 1. */
   readonly failOn: LintLevel | "never";
   readonly format: "text" | "github";
   /** List the rules instead. */

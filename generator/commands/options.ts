@@ -6,7 +6,7 @@ const CONFIG = {
   describe: "configuration file; portwright.config.json when absent",
 } as const;
 
-/** The option of every command that a configuration can guide. */
+/** The option of the commands that read a configuration. */
 export const configOption = <T>(command: Argv<T>) => command.option("config", CONFIG);
 
 /** The options of the commands that read a contract. */
@@ -16,7 +16,7 @@ export const contractOptions = <T>(command: Argv<T>) =>
     describe: "WSDL file; that of the configuration when absent",
   });
 
-/** The options of the commands that make a package. */
+/** The options of the commands that generate a package. */
 export const packageOptions = <T>(command: Argv<T>) =>
   contractOptions(command)
     .option("out", { type: "string", requiresArg: true, describe: "folder of the package" })
@@ -49,20 +49,24 @@ export const diffOptions = <T>(command: Argv<T>) =>
     .option("direction", {
       choices: ["backward", "forward", "both"] as const,
       default: "backward" as const,
-      describe: "what counts: old clients with a new server, new clients with an old server, or both",
+      describe: "direction of compatibility: old clients with a new server, new clients with an old server, or both",
     })
     .option("fail-on", {
       choices: ["breaking", "risky", "never"] as const,
       default: "breaking" as const,
-      describe: "the level from which the exit code is 1",
+      describe: "the least level with exit code 1",
     })
     .option("ignore", {
       type: "string",
       requiresArg: true,
-      describe: "file of changes that were agreed on; portwright.diff-ignore.json when absent",
+      describe: "file of changes to ignore; portwright.diff-ignore.json when absent",
     })
-    .option("seed", { type: "number", default: 1, describe: "decides the random messages that prove the verdicts" })
-    .option("runs", { type: "number", default: 50, describe: "random messages an operation, a binding and a way" })
+    .option("seed", { type: "number", default: 1, describe: "determines the random messages that prove the verdicts" })
+    .option("runs", {
+      type: "number",
+      default: 50,
+      describe: "random messages for each operation, binding and direction",
+    })
     .option("rules", { type: "boolean", describe: "list all rules and compare nothing" });
 
 /** The options of `portwright lint`. */
@@ -84,7 +88,7 @@ export const lintOptions = <T>(command: Argv<T>) =>
       requiresArg: true,
       choices: ["info", "warning", "error", "never"] as const,
       default: "error" as const,
-      describe: "the least level that makes the exit code 1",
+      describe: "the least level with exit code 1",
     })
     .option("rules", { type: "boolean", describe: "list the rules" });
 
@@ -98,8 +102,8 @@ export const fmtOptions = <T>(command: Argv<T>) =>
 /** The options of `portwright mock`. */
 export const mockOptions = <T>(command: Argv<T>) =>
   contractOptions(command)
-    .option("port", { type: "number", default: 8080, requiresArg: true, describe: "0 for any that is free" })
+    .option("port", { type: "number", default: 8080, requiresArg: true, describe: "0 for any free port" })
     .option("host", { type: "string", default: "127.0.0.1", requiresArg: true, describe: "address to listen on" })
-    .option("seed", { type: "number", default: 0, requiresArg: true, describe: "decides the sample answers" })
-    .option("recordings", { type: "string", requiresArg: true, describe: "folder of exchanges to answer from" })
+    .option("seed", { type: "number", default: 0, requiresArg: true, describe: "determines the sample answers" })
+    .option("recordings", { type: "string", requiresArg: true, describe: "folder of recorded exchanges" })
     .option("latency", { type: "number", default: 0, requiresArg: true, describe: "delay in milliseconds" });

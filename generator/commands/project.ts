@@ -32,7 +32,7 @@ export const CONFIG_FILE = "portwright.config.json";
  * directory. The latter does not apply to another contract than its own.
  *
  * @throws UsageError when no contract is named, or an option cannot be used
- * @throws ContractError for what is wrong in the configuration
+ * @throws ContractError for errors in the configuration
  */
 export function openProject(options: ProjectOptions): Project {
   if (options.package !== undefined && !isPackageName(options.package)) {

@@ -22,7 +22,7 @@ export interface Found {
 }
 
 /**
- * Collects the changes. A difference that is met on several ways (a type that two operations use, a parameter over SOAP
+ * Collects the changes. A difference that is reached on several paths (a type that two operations use, a parameter over SOAP
  * and over HTTP) is one change that concerns all of them; in requests and in responses it is two.
  */
 export class ChangeLog {

@@ -22,7 +22,7 @@ export interface ReviewOptions extends Effort {
   readonly version: string;
 }
 
-/** Compares two contracts, proves what can be proved, and weighs the outcome. */
+/** Compares two contracts, proves the verdicts where messages can, and determines the levels and the next version. */
 export async function reviewContracts(
   old: ContractSource,
   next: ContractSource,

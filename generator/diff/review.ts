@@ -37,7 +37,7 @@ export function ignoredChanges({ changes }: Review): readonly ReviewedChange[] {
   return changes.filter(({ ignored }) => ignored !== undefined);
 }
 
-/** How many open changes there are of each level, the most severe first. */
+/** The number of open changes of each level, the most severe first. */
 export function countLevels(review: Review): readonly (readonly [level: Level, count: number])[] {
   return MOST_SEVERE_FIRST.map((level) => [
     level,

@@ -37,7 +37,7 @@ export interface AttributeText {
 /** The number of line ends before a node; two or more are a blank line. */
 export type Gap = 0 | 1 | 2;
 
-/** Whether a text is nothing but white space as XML has it, which a no-break space is not (XML 1.0, production 3). */
+/** Whether a text is white space only (XML 1.0, production 3); a no-break space is not. */
 export function isBlank(text: string): boolean {
   return !/[^ \t\n\r]/.test(text);
 }

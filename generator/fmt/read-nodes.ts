@@ -17,7 +17,7 @@ interface OpenElement {
 }
 
 /**
- * Reads a document into nodes that can be written back without a loss. The text is known to be well-formed, without a
+ * Reads a document into nodes that can be written back without a loss. The text must be well-formed, without a
  * document type declaration, and has line feeds only.
  */
 export function readNodes(text: string): readonly FormatNode[] {

@@ -13,7 +13,7 @@ export interface LocatedJson<Value> {
 /**
  * Reads a JSON file that is written by hand. `check` decides that it is a `Value`.
  *
- * @param what what the file is, for messages: "the configuration"
+ * @param what the file in messages: "the configuration"
  * @throws ContractError with every error in it: invalid JSON, an unknown property, an invalid value
  */
 export function readJson<Value>(file: string, what: string, check: Check): LocatedJson<Value> {

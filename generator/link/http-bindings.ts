@@ -8,7 +8,7 @@ import type {
 } from "../model/wsdl.js";
 import type { BindingMessageNode, BindingOperationNode, MimeContentNode } from "../wsdl/nodes.js";
 import type { LinkContext } from "./context.js";
-import { findPart } from "./parts.js";
+import { findPart } from "./messages.js";
 
 /** Links an operation of an HTTP binding (WSDL 1.1, sections 4 and 5). */
 export function linkHttpOperation(

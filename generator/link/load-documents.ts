@@ -8,7 +8,7 @@ import { type FileName, locate, rootFile } from "./location.js";
 import { fileStart, type LoadedFile, type ReadFailure, readDocument } from "./read-document.js";
 import { isWellKnown } from "./well-known.js";
 
-/** A place in a document that names another document. */
+/** A position in a document that refers to another document. */
 interface Mention {
   readonly kind: "wsdl" | "include" | "import" | "redefine";
   readonly from: LoadedFile;
@@ -128,7 +128,7 @@ class DocumentLoader {
     const own = file.root.attributes.get("targetNamespace")?.value.trim() ?? "";
     if (own === mention.namespace) return;
     const message = `The file ${file.name.shown} has the target namespace "${own}", and "${mention.namespace}" is expected.`;
-    // WSDL 1.1 does not say that the two must agree; XML Schema does (part 1, section 4.2.3).
+    // WSDL 1.1 does not require that the two are equal; XML Schema does (part 1, section 4.2.3).
     const severity = mention.kind === "wsdl" ? "warning" : "error";
     this.#context.diagnostics[severity]("importNamespace", mention.span, message);
   }
@@ -143,7 +143,7 @@ class DocumentLoader {
   #reportNotFetched(mention: Mention): void {
     if (isWellKnown(mention.namespace)) return;
     const message = `The document "${mention.location}" is needed, and nothing is fetched from a network.`;
-    const hint = "Save it beside the contract, and name it there by a relative path.";
+    const hint = "Save it next to the contract, and refer to it by a relative path.";
     const needed = mention.kind === "include" || mention.kind === "redefine";
     this.#unavailable("importNotFetched", mention, message, hint, needed);
   }

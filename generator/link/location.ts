@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
-/** A file on the disk and what messages call it. */
+/** A file, and its name in messages. */
 export interface FileName {
   /** Absolute. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface FileName {
 
 /**
  * The root file of a contract.
- * @param shownAs what messages call it, where that is not its path
+ * @param shownAs its name in messages, where that is not its path
  */
 export function rootFile(file: string, shownAs?: string): FileName {
   const path = resolve(file);

@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { parse } from "node:path";
 import type { SourceSpan } from "../model/node.js";
 import { decodeXml } from "../xml/decode.js";
 import { mapNamespaces } from "../xml/namespace-map.js";
 import { expandedName, namespaces } from "../xml/names.js";
 import { parseXml } from "../xml/parse.js";
+import { readRegularFile } from "../xml/read-file.js";
 import { SourceText } from "../xml/source.js";
 import type { XmlElement } from "../xml/tree.js";
 import type { LinkContext, MutableDocument } from "./context.js";
@@ -30,7 +30,7 @@ export type ReadFailure = { readonly failure: "missing" | "reported"; readonly r
  * is left to the caller, which has the position of the reference; other problems are reported here.
  */
 export function readDocument(name: FileName, context: LinkContext): LoadedFile | ReadFailure {
-  const bytes = readBytes(name.path);
+  const bytes = readRegularFile(name.path);
   if (typeof bytes === "string") return { failure: "missing", reason: bytes };
   const source = decode(name, bytes, context);
   const root = source && parseXml(source, context.diagnostics);
@@ -49,21 +49,6 @@ export function readDocument(name: FileName, context: LinkContext): LoadedFile |
   };
   context.documents.push(document);
   return { name, root, document };
-}
-
-const reasons: ReadonlyMap<string, string> = new Map([
-  ["ENOENT", "there is no such file"],
-  ["EISDIR", "it is a folder"],
-  ["EACCES", "it may not be read"],
-]);
-
-function readBytes(path: string): Uint8Array | string {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
-    return reasons.get(code) ?? code;
-  }
 }
 
 function decode(name: FileName, bytes: Uint8Array, context: LinkContext): SourceText | undefined {

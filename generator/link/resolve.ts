@@ -8,7 +8,7 @@ import type { SimpleTypeUse } from "../xsd/nodes.js";
 import type { LinkContext } from "./context.js";
 import type { SymbolSpace } from "./symbols.js";
 
-/** The component that a reference names; undefined, and reported, when there is none. */
+/** The component of a reference; undefined, and reported, when there is none. */
 export function resolve<Component extends { readonly name: QName; readonly span: SourceSpan }>(
   space: SymbolSpace<Component>,
   reference: Reference,
@@ -41,7 +41,8 @@ export function resolveType(reference: Reference, context: LinkContext): Type {
 }
 
 /**
- * The simple type that a document names or declares in place; xs:anySimpleType where there is none, or after an error.
+ * The simple type that a document refers to or declares in place; xs:anySimpleType where there is none, or after an
+ * error.
  */
 export function resolveSimpleType(use: SimpleTypeUse | undefined, context: LinkContext): SimpleType {
   if (use?.kind === "simpleType") return context.simpleTypes.of(use);

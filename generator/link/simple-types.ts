@@ -2,7 +2,7 @@ import type { SimpleTypeNode } from "../xsd/nodes.js";
 import type { LinkContext, MutableSimpleType } from "./context.js";
 import { resolveSimpleType } from "./resolve.js";
 
-/** Pass: links simple types to what they restrict, list and unite (XML Schema part 1, section 3.14). */
+/** Pass: links simple types to their base, item and member types (XML Schema part 1, section 3.14). */
 export function linkSimpleTypes(context: LinkContext): void {
   for (const [node, type] of context.simpleTypes.entries()) link(type, node.derivation, context);
 }

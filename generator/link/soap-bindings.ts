@@ -8,7 +8,7 @@ import type {
 } from "../model/wsdl.js";
 import type { BindingMessageNode, BindingOperationNode, MimeContentNode, SoapHeaderNode } from "../wsdl/nodes.js";
 import type { LinkContext } from "./context.js";
-import { findPart } from "./parts.js";
+import { findPart } from "./messages.js";
 import { resolve } from "./resolve.js";
 
 /** Links an operation of a SOAP binding (WSDL 1.1, section 3). `style` is that of the binding. */

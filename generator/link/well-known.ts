@@ -25,7 +25,7 @@ const xml: Vocabulary = new Map([
   [
     "specialAttrs",
     `<xs:attributeGroup name="specialAttrs">
-       <xs:attribute ref="t:base"/><xs:attribute ref="t:lang"/><xs:attribute ref="t:space"/><xs:attribute ref="t:id"/>
+       <xs:attribute ref="xml:base"/><xs:attribute ref="xml:lang"/><xs:attribute ref="xml:space"/><xs:attribute ref="xml:id"/>
      </xs:attributeGroup>`,
   ],
 ]);
@@ -96,7 +96,9 @@ export function addWellKnown(context: LinkContext): void {
 }
 
 function readText({ namespace, local }: Reference["name"], body: string, context: LinkContext): SchemaNode | undefined {
-  const text = `<xs:schema xmlns:xs="${namespaces.xsd}" xmlns:t="${namespace}" targetNamespace="${namespace}">${body}</xs:schema>`;
+  // The prefix xml is declared already, and no other may have its namespace (Namespaces in XML 1.0, section 3).
+  const own = namespace === namespaces.xml ? "" : ` xmlns:t="${namespace}"`;
+  const text = `<xs:schema xmlns:xs="${namespaces.xsd}"${own} targetNamespace="${namespace}">${body}</xs:schema>`;
   const root = parseXml(new SourceText(`${namespace}#${local}`, text), context.diagnostics);
   return root && readSchema(root, context.diagnostics);
 }

@@ -15,7 +15,7 @@ export interface LintResult {
   readonly unused: readonly LintIgnore[];
 }
 
-/** Checks a contract by all rules, at the levels that the settings give them. */
+/** Checks a contract by all rules, at the levels of the settings. */
 export function lint(input: LintInput, settings: LintSettings = {}): LintResult {
   const ignore = settings.ignore ?? [];
   const all = lintRules.flatMap((rule) => findingsOf(rule, input, settings));

@@ -70,14 +70,14 @@ function usesIn(parent: XmlElement, bound: BoundOperation): readonly SoapUse[] {
   const kinds = ["body", "header", "headerfault", "fault"] as const;
   return descendants(parent).flatMap((element): SoapUse[] => {
     const kind = kinds.find((local) => isNamed(element, namespace, local));
-    return kind === undefined ? [] : [{ bound, kind, element, parent, ...carried(kind, element, parent, bound) }];
+    return kind === undefined ? [] : [{ bound, kind, element, parent, ...partsOf(kind, element, parent, bound) }];
   });
 }
 
-type Carried = Pick<SoapUse, "message" | "parts">;
+type UsedParts = Pick<SoapUse, "message" | "parts">;
 
-function carried(kind: SoapUse["kind"], element: XmlElement, parent: XmlElement, bound: BoundOperation): Carried {
-  if (kind === "header" || kind === "headerfault") return carriedByHeader(element, parent, bound);
+function partsOf(kind: SoapUse["kind"], element: XmlElement, parent: XmlElement, bound: BoundOperation): UsedParts {
+  if (kind === "header" || kind === "headerfault") return partsOfHeader(element, parent, bound);
   const message = messageOf(parent, bound)?.message;
   const all = message?.parts ?? [];
   if (kind === "fault") return { message, parts: all };
@@ -86,7 +86,7 @@ function carried(kind: SoapUse["kind"], element: XmlElement, parent: XmlElement,
   return { message, parts: all.filter((part) => named?.includes(part.name) ?? !attached.includes(part)) };
 }
 
-function carriedByHeader(element: XmlElement, parent: XmlElement, bound: BoundOperation): Carried {
+function partsOfHeader(element: XmlElement, parent: XmlElement, bound: BoundOperation): UsedParts {
   const headers = contentOf(parent, bound)?.headers ?? [];
   const all = headers.flatMap((header) => [header, ...header.faults]);
   const found = all.find(({ span }) => span.start === element.span.start);

@@ -35,7 +35,7 @@ function listRecordings(folder: string): readonly string[] {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new UsageError(`${folder}: the folder of recordings cannot be read: ${reason}`, { cause });
   }
-  throw new UsageError(`${folder}: holds no recorded exchanges (files *.http)`);
+  throw new UsageError(`${folder}: contains no recorded exchanges (files *.http)`);
 }
 
 function keyOf(file: string, { method, target, request }: Recording): string {

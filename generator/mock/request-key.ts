@@ -28,7 +28,7 @@ function bodyOf(body: Uint8Array, contentType: string | undefined): unknown {
   return canonical(decodeNode(toUtf8(body, media?.parameters.get("charset"))));
 }
 
-/** The fields by their names; those of one name keep their order. */
+/** The fields, sorted by name; fields of one name keep their order. */
 function fieldsOf(form: string): unknown {
   return [...parseForm(form)].sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1));
 }

@@ -28,7 +28,7 @@ export const handlers: Handlers = {
  * Adds a handler for each operation that a file has none for, after the existing ones. Besides, only a missing import
  * and a missing comma are added.
  *
- * @param module what handlers files import from, where this one does not say: "customerapi/server"
+ * @param module the module to import from, where the file has no import: "customerapi/server"
  * @throws ScaffoldError when the file has no handlers, or they cannot be determined
  */
 export function addHandlers(text: string, operations: readonly ScaffoldOperation[], module: string): ScaffoldResult {

@@ -2,7 +2,7 @@ import type { XmlElement } from "../xml/tree.js";
 import { attributesOf, children, nodeOf, type WsdlContext } from "./context.js";
 import type { SoapBodyNode, SoapHeaderNode, SoapUseNode } from "./nodes.js";
 
-/** Reads what soap:body, soap:fault and soap:header share (WSDL 1.1, section 3.5). */
+/** Reads the attributes that soap:body, soap:fault and soap:header share (WSDL 1.1, section 3.5). */
 export function readSoapUse(element: XmlElement, context: WsdlContext): SoapUseNode {
   const attributes = attributesOf(element, context);
   return {

@@ -90,7 +90,7 @@ export class AttributeReader {
     return known;
   }
 
-  /** A QName that names a component; undefined when absent or wrong. */
+  /** A QName that refers to a component; undefined when absent or invalid. */
   reference(name: string): Reference | undefined {
     const attribute = this.get(name);
     return attribute === undefined ? undefined : this.#resolve(attribute, attribute.value.trim());

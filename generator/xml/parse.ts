@@ -1,4 +1,6 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { DecodeError } from "@portwright/runtime";
+import { decodeNode } from "@portwright/runtime/codec";
+import { XMLParser } from "fast-xml-parser";
 import type { Diagnostics } from "../diagnostics.js";
 import { buildElement, type RawNode } from "./build.js";
 import type { SourceText } from "./source.js";
@@ -6,6 +8,9 @@ import type { XmlElement } from "./tree.js";
 
 /** Deeper nesting than any contract has; keeps hostile input from exhausting the stack. */
 const maxDepth = 256;
+
+/** The limits of the check of well-formedness: a contract has no other limit than the size of its files. */
+const LIMITS = { depth: maxDepth, items: Number.POSITIVE_INFINITY, textLength: Number.POSITIVE_INFINITY };
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -27,18 +32,48 @@ const parser = new XMLParser({
  * error.
  */
 export function parseXml(source: SourceText, diagnostics: Diagnostics): XmlElement | undefined {
+  const problem = malformation(source);
+  if (problem?.violation.rule === "limit") {
+    reportMalformation(problem, source, diagnostics);
+    return undefined;
+  }
   if (!checkText(source, diagnostics)) return undefined;
   const errorsBefore = diagnostics.errorCount;
+  const root = buildRoot(source, diagnostics);
+  // The tree is built from text that may be malformed, since its errors name the rule that is broken.
+  if (problem !== undefined && diagnostics.errorCount === errorsBefore)
+    reportMalformation(problem, source, diagnostics);
+  return diagnostics.errorCount === errorsBefore ? root : undefined;
+}
+
+/** What the runtime's reader, which accepts no malformed document, refuses; undefined for nothing. */
+function malformation({ text }: SourceText): DecodeError | undefined {
+  try {
+    decodeNode(new TextEncoder().encode(text), { limits: LIMITS });
+    return undefined;
+  } catch (error) {
+    if (error instanceof DecodeError) return error;
+    throw error;
+  }
+}
+
+function reportMalformation({ message, position }: DecodeError, source: SourceText, diagnostics: Diagnostics): void {
+  const at = source.offset(position?.line ?? 1, position?.column ?? 1);
+  const problem = message.replace(/ \(line \d+, column \d+\)$/, "");
+  diagnostics.error("malformedXml", source.span(at, at), `The XML is not well-formed: ${problem}.`);
+}
+
+function buildRoot(source: SourceText, diagnostics: Diagnostics): XmlElement | undefined {
   try {
     const nodes = parser.parse(source.text) as readonly RawNode[];
     const first = nodes.find((node) => !("#text" in node || "#cdata" in node));
     const root = first && buildElement(first, source, diagnostics);
     if (root !== undefined) checkAround(root, source, diagnostics);
-    return diagnostics.errorCount === errorsBefore ? root : undefined;
+    return root;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    diagnostics.error("malformedXml", source.span(0, 0), `The document cannot be parsed: ${reason}.`);
-    return undefined;
+    // The strict reader has found the reason.
+    if (error instanceof Error) return undefined;
+    throw error;
   }
 }
 
@@ -71,7 +106,7 @@ function skipMiscellaneous(text: string, from: number): number {
 
 /** The checks that need no tree; false when one failed. */
 function checkText(source: SourceText, diagnostics: Diagnostics): boolean {
-  const checks = [checkCharacters, checkDeclaration, checkNoDocumentType, checkMarkup];
+  const checks = [checkCharacters, checkDeclaration, checkNoDocumentType];
   return checks.every((check) => check(source, diagnostics));
 }
 
@@ -98,14 +133,5 @@ function checkNoDocumentType(source: SourceText, diagnostics: Diagnostics): bool
   if (!source.text.startsWith("<!DOCTYPE", prolog)) return true;
   const message = "A document type declaration is not accepted.";
   diagnostics.error("documentType", source.span(prolog, prolog + 9), message, "Remove it; a contract needs none.");
-  return false;
-}
-
-function checkMarkup(source: SourceText, diagnostics: Diagnostics): boolean {
-  const result = XMLValidator.validate(source.text);
-  if (result === true) return true;
-  const { msg, line, col } = result.err;
-  const at = source.offset(line, col ?? 1);
-  diagnostics.error("malformedXml", source.span(at, at), `The XML is not well-formed: ${msg}`);
   return false;
 }

@@ -1,6 +1,6 @@
 import type { SourceSpan } from "../model/node.js";
 
-/** The text of a file, with what turns its offsets into lines and columns. */
+/** The text of a file, and the conversion of its offsets to lines and columns. */
 export class SourceText {
   /** The file as the user named it. */
   readonly file: string;

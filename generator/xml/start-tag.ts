@@ -15,7 +15,7 @@ export interface StartTag {
 
 /**
  * Cuts the tag that starts at an offset into name and attributes (XML 1.0, productions 40, 41 and 44). The text is
- * already known to be well-formed.
+ * well-formed already.
  */
 export function scanStartTag(text: string, start: number): StartTag {
   const tag = /<([^\s/>]+)/y;

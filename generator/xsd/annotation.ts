@@ -50,7 +50,7 @@ function contractElements(parent: XmlElement, name: string, context: SchemaConte
   const own = childElements(parent).filter((child) => child.name.namespace === namespaces.contract);
   for (const { name: found, span } of own) {
     if (found.local === name) continue;
-    const message = `The element ${found.local} means nothing here; expected: ${name}.`;
+    const message = `The element ${found.local} has no meaning here; expected: ${name}.`;
     context.diagnostics.error("unexpectedElement", span, message);
   }
   return own.filter((child) => child.name.local === name);

@@ -10,7 +10,6 @@ import {
   reportContradiction,
   type SchemaContext,
 } from "./context.js";
-import { readFacets } from "./facets.js";
 import type {
   AttributesNode,
   ComplexTypeNode,
@@ -22,7 +21,7 @@ import type {
   SimpleTypeUse,
 } from "./nodes.js";
 import { readOccurs } from "./occurs.js";
-import { readSimpleType, readSimpleTypeUse } from "./simple-type.js";
+import { readFacets, readSimpleType, readSimpleTypeUse } from "./simple-type.js";
 import { readWildcard } from "./wildcard.js";
 
 const blocks = ["extension", "restriction", "substitution"] as const;

@@ -92,10 +92,10 @@ export const xsdGrammar: Grammar = {
  * draft of XML Schema, is an error: it was probably intended as part of the schema.
  */
 function checkForeign(child: XmlElement, parent: XmlElement, diagnostics: Diagnostics): void {
-  const meant = child.name.namespace === "" || isSchemaDraft(child.name.namespace);
+  const isError = child.name.namespace === "" || isSchemaDraft(child.name.namespace);
   const message = `The element ${displayName(child.name)} is not allowed in ${displayName(parent.name)}.`;
-  const hint = meant
+  const hint = isError
     ? `Elements of a schema are in the namespace ${namespaces.xsd}.`
     : "It is skipped; elements of other namespaces belong in xs:annotation/xs:appinfo.";
-  diagnostics[meant ? "error" : "warning"]("unexpectedElement", child.span, message, hint);
+  diagnostics[isError ? "error" : "warning"]("unexpectedElement", child.span, message, hint);
 }

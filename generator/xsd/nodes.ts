@@ -156,7 +156,7 @@ export interface SchemaLinkNode {
   readonly span: SourceSpan;
 }
 
-/** A component that xs:redefine replaces; it may name what it replaces with the local name of `originalName`. */
+/** A component in xs:redefine; it can refer to the component that it replaces by the name of `originalName`. */
 export type RedefinitionNode = SimpleTypeNode | ComplexTypeNode | GroupNode | AttributeGroupNode;
 
 /**
@@ -177,6 +177,6 @@ export interface SchemaNode {
   readonly attributeGroups: readonly AttributeGroupNode[];
   /** Those nodes of the lists above that occur in xs:redefine. */
   readonly redefinitions: readonly RedefinitionNode[];
-  /** Every QName that names a component. */
+  /** Every QName that refers to a component. */
   readonly references: readonly Reference[];
 }

@@ -39,7 +39,7 @@ export class Attempt {
 
   /**
    * Sends the request. A TransportError is returned, because a repetition may help.
-   * @throws the reason why the attempt was ended, or what else the transport threw
+   * @throws the reason why the attempt was ended, or any other error of the transport
    */
   async send(): Promise<TransportResponse | TransportError> {
     const { caller, request } = this.#call;

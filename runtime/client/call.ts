@@ -12,10 +12,10 @@ import type { TransportResponse } from "./transport.js";
 /**
  * Calls an operation.
  * @param request its parameters; those that the caller has defaults for may be left out
- * @throws {EncodeError} before anything is sent, for a parameter that is missing or not what the contract says
+ * @throws {EncodeError} before anything is sent, for a parameter that is missing or violates the contract
  * @throws {SoapFault} when the service answers with a fault
  * @throws {HttpError} for any other answer that is no success
- * @throws {DecodeError} for a result that is not what the contract says
+ * @throws {DecodeError} for a result that violates the contract
  * @throws {TypeError} for an option that is not usable
  * @throws {TimeoutError} when the answer takes too long
  * @throws {TransportError} when no answer came, or half of one
@@ -40,7 +40,7 @@ export async function call<Request, Result>(
 
 /**
  * Calls an operation whose result is a list, and gives its items one by one as they arrive, in bounded memory. The
- * request is sent when the first item is asked for; leaving the loop gives up the rest of the answer.
+ * request is sent when the first item is requested; leaving the loop aborts the rest of the answer.
  * @throws the errors of `call`, also in the middle of the list
  */
 export async function* streamCall<Request, Item>(
@@ -117,7 +117,7 @@ interface OpenResponse {
 }
 
 /**
- * Sends the request of a call until there is an answer to read: again after a failure, as far as the caller asked for.
+ * Sends the request of a call until there is an answer to read: again after a failure, as often as `retries` allows.
  * Once an answer is returned from here the request is never sent again.
  */
 async function openResponse(call: PreparedCall): Promise<OpenResponse> {

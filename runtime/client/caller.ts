@@ -20,7 +20,7 @@ export interface CallOptions<Binding extends BindingName = BindingName> {
   /** The binding that is used; the first of the caller's ports when absent. */
   readonly binding?: Binding;
   /**
-   * How many times a request is sent again when no answer came or the service said 429 or 503; 0 when absent. A
+   * How many times a request is sent again when no answer came or its status was 429 or 503; 0 when absent. A
    * request whose answer was lost may have been acted on: ask for this only where doing it twice does no harm.
    */
   readonly retries?: number;
@@ -52,7 +52,7 @@ export interface CallerPort extends ClientPort {
   readonly endpoint: string;
 }
 
-/** A service at an address, and how it is called: what every call needs beside its operation. */
+/** A service at an address with the options of its calls: what every call needs in addition to its operation. */
 export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaults" | "binding">> {
   readonly ports: ReadonlyMap<BindingName, CallerPort>;
   /** The port of calls that do not name one. */

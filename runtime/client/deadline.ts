@@ -1,7 +1,7 @@
 import { TimeoutError } from "../errors.js";
 import { LONGEST_TIMER } from "../http/platform.js";
 
-/** What ends one attempt of a call before its time: the time-out, and the signal of whoever called. */
+/** Ends one attempt of a call early: by the time-out, or by the signal of the caller. */
 export class Deadline {
   /** For the transport; undefined when nothing can end the attempt. */
   readonly signal: AbortSignal | undefined;
@@ -33,12 +33,12 @@ export class Deadline {
     this.#timer = setTimeout(() => this.#controller?.abort(new TimeoutError(this.#timeout)), this.#timeout);
   }
 
-  /** Stops the time, for as long as it is not the service that is waited for. */
+  /** Stops the time while the call does not wait for the service. */
   stop(): void {
     clearTimeout(this.#timer);
   }
 
-  /** Lets go of the timer and of the caller's signal. */
+  /** Clears the timer and the listener on the signal of the caller. */
   end(): void {
     this.stop();
     this.#outer?.removeEventListener("abort", this.#onAbort);
@@ -49,7 +49,7 @@ export class Deadline {
     return this.signal?.aborted === true ? this.signal.reason : error;
   }
 
-  /** The same result; rejects with the reason when the attempt is ended first, whatever becomes of the work. */
+  /** The same result; rejects with the reason when the attempt is ended first, whatever the work then does. */
   race<Result>(work: Promise<Result>): Promise<Result> {
     const { signal } = this;
     if (signal === undefined) return work;

@@ -2,7 +2,7 @@ import { TransportError } from "../errors.js";
 import { collectStream, SizeLimitError } from "../http/byte-collector.js";
 import { type Transport, transportError, type TransportResponse } from "./transport.js";
 
-/** What the transport over fetch can be told. */
+/** The options of the transport over fetch. */
 export interface FetchTransportOptions {
   /** The fetch function, where it is not the global one: a service binding, a test. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;

@@ -44,7 +44,7 @@ export interface NodeIncoming extends AsyncIterable<Uint8Array> {
   destroy(): unknown;
 }
 
-/** What the transport over node:http can be told. */
+/** The options of the transport over node:http. */
 export interface NodeTransportOptions {
   /**
    * The http.Agent or https.Agent that keeps the connections, of the scheme of the base URL: for an own certificate,
@@ -108,7 +108,7 @@ function send({ http, agent }: SchemeModule, url: URL, request: TransportRequest
   });
 }
 
-/** All headers in the form that node:http sends as it is. Answers come as they are: no coding is asked for. */
+/** All headers in the form that node:http sends as it is. Answers are not compressed: no coding is requested. */
 function flatHeaders(url: URL, { headers, body, method }: TransportRequest): readonly string[] {
   const flat = ["host", url.host, "accept-encoding", "identity"];
   for (const [name, value] of Object.entries(headers)) flat.push(name, value);

@@ -173,7 +173,7 @@ export function bindingOf(
 /**
  * The HTTP request that calls an operation over a port.
  * @param endpoint the URL of the port
- * @throws {EncodeError} when a parameter is missing or is not what the contract says
+ * @throws {EncodeError} when a parameter is missing or violates the contract
  * @throws {TypeError} when the contract does not offer the operation over this port
  */
 export function encodeRequest(

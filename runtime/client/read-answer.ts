@@ -17,7 +17,7 @@ export interface AnswerOptions {
 /** How much of an answer's text an HttpError keeps, in characters. */
 const KEPT = 8192;
 
-/** Whether the status says that the answer has the result (RFC 9110, section 15.3). */
+/** Whether the status is that of an answer with the result (RFC 9110, section 15.3). */
 export function isSuccess({ status }: TransportResponse): boolean {
   return status >= 200 && status < 300;
 }

@@ -4,13 +4,13 @@ import type { TransportResponse } from "./transport.js";
 /** The longest pause before a repetition, in milliseconds. */
 const LONGEST_PAUSE = 30_000;
 
-/** The statuses that say that the request was not acted on, and may be later: Too Many Requests, Service Unavailable. */
+/** The statuses of a request that was not processed and may be later: Too Many Requests, Service Unavailable. */
 const TRY_LATER: ReadonlySet<number> = new Set([429, 503]);
 
 /**
- * How long to wait before the request is sent again: twice as long each time, a random half of it taken off, and not
+ * How long to wait before the request is sent again: twice as long each time, minus a random half, and not
  * shorter than the service asks for in Retry-After. Undefined when it must not be sent again.
- * @param outcome what the attempt came to
+ * @param outcome the outcome of the attempt
  * @param attempt which attempt it was, from 1
  * @param base the pause after the first, in milliseconds
  */

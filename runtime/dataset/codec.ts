@@ -5,7 +5,7 @@ import { dataSetWriter } from "./write.js";
 /** Reads and writes DataSets; the descriptor of a DataSet refers to it. */
 export const dataSetCodec: ContentCodec = { read: readDataSet, writer: dataSetWriter };
 
-/** A row as its columns, and what the diffgram says of its changes. A column that is null is absent. */
+/** A row as its columns, and its changes as the diffgram has them. A column that is null is absent. */
 export type DataRow<Row> = Row & {
   /** How the row differs from what was last accepted; absent for an unchanged row. */
   readonly $change?: "inserted" | "modified";

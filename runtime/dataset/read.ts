@@ -83,12 +83,12 @@ function keyOf({ table, id }: ReadRow): string {
   return `${table.name} ${id ?? ""}`;
 }
 
-/** What stands between an element declaration and those inside it. */
+/** What can be between an element declaration and those inside it. */
 const MODEL_GROUPS = new Set(["complexType", "choice", "sequence", "all"].map((local) => clarkName(xs(local))));
 
 /**
  * Compares the inline schema of a DataSet with the contract: the columns that both have must be of the same type.
- * Nothing else in it matters for reading, since the contract says what the rows look like.
+ * Nothing else in it matters for reading, since the contract defines the rows.
  * @throws {DecodeError} for a schema that contradicts the contract, or has tables or columns beyond it (`unknown`)
  */
 export function checkSchema(reading: DataSetReading, schema: Place, tables: readonly Table[]): void {
@@ -160,7 +160,7 @@ function xs(local: string): QName {
   return { namespace: XSD_NAMESPACE, local };
 }
 
-/** What diffgr:hasChanges can say; "descent" is about rows of other tables. */
+/** The values of diffgr:hasChanges; "descent" is about rows of other tables. */
 const CHANGES: readonly (string | undefined)[] = [undefined, "inserted", "modified", "descent"];
 
 /** A row as it was read. */
@@ -211,7 +211,7 @@ function readColumns(reading: DataSetReading, row: Place, table: Table): Readonl
       reading.unknown(place, `the contract has no column ${clarkName(place.element.name)} in the table ${table.name}`);
       continue;
     }
-    if (seen.has(column)) reading.fail(place, "repeated", "the column may stand only once in a row");
+    if (seen.has(column)) reading.fail(place, "repeated", "the column may occur only once in a row");
     seen.add(column);
     if (!isNil(place)) values.set(column.property, readColumn(reading, place, column));
   }
@@ -229,7 +229,7 @@ function readColumn(reading: DataSetReading, place: Place, { type }: Column): un
   return reading.value(place, () => parseSimple(type, text));
 }
 
-/** A null is mostly an absent column, but some writers say it with xsi:nil. */
+/** A null is mostly an absent column, but some writers use xsi:nil. */
 function isNil({ element }: Place): boolean {
   return ["true", "1"].includes(attributeOf(element, XSI_NAMESPACE, "nil") ?? "");
 }
@@ -254,7 +254,7 @@ export class DataSetReading {
     return this.#children(place, (local, count) => (count === 1 ? local : `${local}[${count}]`));
   }
 
-  /** The child elements of what holds rows, the first of a name as "name[1]" too. */
+  /** The child elements of an element with rows, the first of a name as "name[1]" too. */
   rows(place: Place): readonly Place[] {
     return this.#children(place, (local, count) => `${local}[${count}]`);
   }
@@ -276,7 +276,7 @@ export class DataSetReading {
     }
   }
 
-  /** Says that the contract does not have what stands here, unless that is to be ignored. */
+  /** Refuses what the contract does not have, unless that is to be ignored. */
   unknown(place: Place, problem: string): void {
     if (this.#content.unknown === "error") this.fail(place, "unknown", problem);
   }
@@ -307,7 +307,7 @@ export function attributeOf({ attributes }: XmlElement, namespace: string, local
   return attributes.find(({ name }) => name.namespace === namespace && name.local === local)?.value;
 }
 
-/** The namespace that a prefix stands for at a place; undefined when it is declared outside of the DataSet. */
+/** The namespace that a prefix is bound to at a place; undefined when it is declared outside of the DataSet. */
 export function namespaceOf(place: Place | undefined, prefix: string): string | undefined {
   for (let at = place; at !== undefined; at = at.parent) {
     const { declarations, name, prefix: own } = at.element;

@@ -66,11 +66,11 @@ function columnText({ name, type, required }: Column): string {
 /** A row of the diffgram to be written. */
 export interface PlannedRow {
   readonly table: Table;
-  /** Where the row stands in the value, for errors. */
+  /** The path of the row in the value, for errors. */
   readonly path: readonly (string | number)[];
   /** The value of the row, without what is said of its changes. */
   readonly columns: unknown;
-  /** The number of the row in its table, from 0; a deleted row has one behind those that are left. */
+  /** The number of the row in its table, from 0; the numbers of deleted rows follow those of the others. */
   readonly order: number;
   readonly change: unknown;
   /** The columns as they were, of a modified row. */
@@ -108,7 +108,7 @@ function planCurrent(output: ContentOutput, table: Table, value: unknown): reado
   });
 }
 
-/** Parts the columns from `$change` and `$before`; what is wrong with the columns comes to light on writing them. */
+/** Separates the columns from `$change` and `$before`; the columns are checked when they are written. */
 function checkRow(output: ContentOutput, row: unknown): Pick<PlannedRow, "columns" | "change" | "before"> {
   if (typeof row !== "object" || row === null) output.failType(row, "an object");
   const { $change: change, $before: before, ...columns } = row as Readonly<Record<string, unknown>>;

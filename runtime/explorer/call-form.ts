@@ -46,7 +46,7 @@ export function callForm(view: CallForm): Html {
 }
 
 /**
- * A binding to choose, with data that tell the page's script how to call over it: a location is added to the path of the
+ * A binding to choose, with the data that the page's script needs to call over it: a location is added to the path of the
  * page, a path replaces it.
  */
 function bindingChoice(bound: BoundOperation, index: number, page: CallForm["request"]): Html {
@@ -86,7 +86,7 @@ interface FormField {
   readonly id: string;
 }
 
-/** A field with its label, its type, its documentation, and data that tell the page's script how to send it. */
+/** A field with its label, its type, its documentation, and the data that the page's script needs to send it. */
 function formField(field: FormField): Html {
   const { parameter, id } = field;
   const control = controlOf(parameter);

@@ -1,6 +1,6 @@
 import type { BindingName, OperationDescriptor, ServiceDescriptor, TypeDescriptor } from "../descriptor.js";
 
-/** What a server tells the explorer about the page that a browser requests. */
+/** The request for a page, as a server passes it to the explorer. */
 export interface ExplorerRequest {
   readonly service: ServiceDescriptor;
   /** The operation of `?op=NAME`; undefined for the page of the service. */
@@ -30,7 +30,7 @@ export interface ExplorerAsset {
   readonly hash: string;
 }
 
-/** What the pages of a service are made from, beside its descriptor. */
+/** What the pages of a service are made from, in addition to its descriptor. */
 export interface ExplorerParts {
   readonly documentation: ContractDocumentation;
   readonly style: ExplorerAsset;

@@ -84,7 +84,7 @@ export class XmlSample {
     return this.#lines.flatMap((line, index) => (index === 0 ? line : ["\n", ...line]));
   }
 
-  /** Adds a line; false when the sample is full, which a comment says. */
+  /** Adds a line; false when the sample is full, which a comment marks. */
   #add(line: SampleText): boolean {
     if (this.#full) return false;
     this.#full = this.#lines.length >= MAX_ELEMENTS;

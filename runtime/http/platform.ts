@@ -15,7 +15,7 @@ export interface NodeHeaders {
   readonly [name: string]: string | readonly string[] | undefined;
 }
 
-/** The value of a header, several joined as RFC 9110 section 5.2 says; `name` in lower case. */
+/** The value of a header, several joined (RFC 9110, section 5.2); `name` in lower case. */
 export function headerOf(headers: NodeHeaders, name: string): string | undefined {
   const value = Object.hasOwn(headers, name) ? headers[name] : undefined;
   return typeof value === "object" ? value.join(", ") : value;

@@ -1,4 +1,4 @@
-/** How a request ended: with what was asked for, refused for what the client did, or failed for what the server did. */
+/** The outcome of a request: success, refused for an error of the client, or failed for an error of the server. */
 export type Outcome = "success" | "rejected" | "failed";
 
 /** A complete answer. Nothing of it is sent before all of it is there. */
@@ -44,7 +44,7 @@ export function contentAnswer(
   return { status, headers: [...own, ...headers], body, outcome };
 }
 
-/** A text/plain answer that says in words why there is no other. */
+/** A text/plain answer with an explanation. */
 export function textAnswer(
   status: number,
   text: string,

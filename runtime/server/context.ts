@@ -1,21 +1,21 @@
 import type { BindingName, XmlElement } from "../descriptor.js";
 import type { HttpRequest } from "./http-request.js";
 
-/** What a handler gets of the call beside its parameters. */
+/** What a handler gets of the call in addition to its parameters. */
 export interface HandlerContext {
   /** The operation's name in the contract. */
   readonly operation: string;
   readonly binding: BindingName;
   /** The header blocks of the SOAP envelope; empty over HTTP GET and POST. */
   readonly soapHeaders: readonly XmlElement[];
-  /** Aborts when the client goes before it is answered, and when the handler time-out is over. */
+  /** Aborts when the client disconnects before it is answered, and when the handler time-out ends. */
   readonly signal: AbortSignal;
   readonly remoteAddress: string | undefined;
   /** The value of a header of the HTTP request, in any case; undefined when it was not sent. */
   header(name: string): string | undefined;
 }
 
-/** The context of one call. The signal is made when it is first asked for, because most handlers never do. */
+/** The context of one call. The signal is made on first use, because most handlers do not use it. */
 export class CallContext implements HandlerContext {
   readonly operation: string;
   readonly binding: BindingName;
@@ -44,7 +44,7 @@ export class CallContext implements HandlerContext {
     return this.#request.header(name.toLowerCase());
   }
 
-  /** Aborts the signal, also one that is asked for later. The first reason stays. */
+  /** Aborts the signal, also one that is made later. The first reason stays. */
   abort(reason: Error): void {
     this.#reason ??= reason;
     this.#controller?.abort(this.#reason);

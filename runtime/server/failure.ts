@@ -25,7 +25,7 @@ export class HandlerTimeoutError extends Error {
   }
 }
 
-/** Tells the log hook of a failure. The result is all that the client is told. */
+/** Reports a failure to the log hook. The result is all that the client gets. */
 export function reportFailure({ serving, request, operation, binding }: Exchange, thrown: unknown): string {
   const error = thrown instanceof ServerFailure ? thrown.cause : thrown;
   const correlationId = crypto.randomUUID();
@@ -91,7 +91,7 @@ function faultStatus(version: SoapVersion, { code }: SoapFault): number {
   return version === "1.2" && code === "Sender" ? 400 : 500;
 }
 
-/** The namespace of the detail entry that tells a program what is wrong with a request. */
+/** The namespace of the detail entry that describes the violation in a request for programs. */
 export const INVALID_REQUEST_NAMESPACE = "urn:portwright:invalid-request";
 
 /**

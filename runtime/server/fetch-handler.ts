@@ -14,7 +14,7 @@ export function fetchHandler(respond: (request: HttpRequest) => Promise<Answer>)
   };
 }
 
-/** A request of the fetch API. It does not tell where it came from. */
+/** A request of the fetch API. It has no remote address. */
 class FetchHttpRequest implements HttpRequest {
   readonly method: string;
   readonly path: string;

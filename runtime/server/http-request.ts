@@ -3,7 +3,7 @@ import { ContentCodingError, decompress, isSupportedCoding } from "../http/conte
 import { type MediaType, parseMediaType } from "../http/media-type.js";
 import { Refusal } from "./answer.js";
 
-/** A request as the server core sees it, whatever it came in through. */
+/** A request in the form that is the same for the fetch API and node:http. */
 export interface HttpRequest {
   /** In capitals: "POST". */
   readonly method: string;
@@ -13,7 +13,7 @@ export interface HttpRequest {
   readonly query: string | undefined;
   /** How the client reached this server, as far as the server itself can see. */
   readonly scheme: "http" | "https";
-  /** Host and port that the client asked for; unchecked. */
+  /** Host and port of the request; not validated. */
   readonly host: string | undefined;
   readonly remoteAddress: string | undefined;
   /** Whether the client has gone before it was answered. */
@@ -29,7 +29,7 @@ export interface HttpRequest {
    */
   readBody(limit: number): Promise<Uint8Array>;
 
-  /** Calls the listener when the client goes before it is answered; at once when it has gone already. */
+  /** Calls the listener when the client disconnects before it is answered; immediately when it has already. */
   onDisconnect(listener: () => void): void;
 }
 
@@ -98,7 +98,7 @@ export async function readBody(request: HttpRequest, limits: BodyLimits): Promis
   }
 }
 
-/** Refuses a body whose sender says beforehand that it is too long, without reading any of it. */
+/** Refuses a body whose Content-Length is over the limit, without reading any of it. */
 function refuseDeclaredLength(length: string | undefined, limit: number): void {
   if (length !== undefined && /^\d+$/.test(length) && Number(length) > limit) throw tooLong(limit);
 }

@@ -13,7 +13,7 @@ export interface NodeRequest {
   readonly headers: NodeHeaders;
   /** Whether the whole request was received. */
   readonly complete: boolean;
-  /** Whether somebody has read the body already. */
+  /** Whether the body was read already. */
   readonly readableEnded: boolean;
   readonly socket: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean };
   on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
@@ -27,7 +27,7 @@ export interface NodeRequest {
 
 /** The parts of an http.ServerResponse that the listener needs. */
 export interface NodeResponse {
-  /** Whether somebody has answered already. */
+  /** Whether an answer was sent already. */
   readonly headersSent: boolean;
   /** Whether the connection is gone. */
   readonly destroyed: boolean;

@@ -33,7 +33,7 @@ export function serve<Handlers extends { readonly [Name in keyof Handlers]: Hand
   return { fetch: fetchHandler(answer), listener: nodeListener(answer) };
 }
 
-/** Answers a request, whatever it is. Never rejects. */
+/** Answers any request. Never rejects. */
 export async function respond(serving: Serving, routes: Routes, request: HttpRequest): Promise<Answer> {
   const start = performance.now();
   const { hooks } = serving.options;

@@ -4,7 +4,7 @@ import type { Envelope } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { clarkName } from "../xml/namespaces.js";
 
-/** What the attribute may say: 0 or 1 in SOAP 1.1 (section 4.2.3), an xs:boolean in SOAP 1.2 (part 1, section 5.2.3). */
+/** The values of the attribute: 0 or 1 in SOAP 1.1 (section 4.2.3), an xs:boolean in SOAP 1.2 (part 1, section 5.2.3). */
 const BOOLEANS: Readonly<Record<SoapVersion, ReadonlyMap<string, boolean>>> = {
   "1.1": new Map([
     ["0", false],

@@ -18,7 +18,7 @@ import type { StreamStart } from "../xml/stream.js";
 import { isFault, readFault } from "./fault.js";
 import { SOAP, type SoapVersion } from "./version.js";
 
-/** A SOAP message, read as far as the start tag of what its Body holds. `read` or `readNode` reads the rest, once. */
+/** A SOAP message, read as far as the start tag of the element in its Body. `read` or `readNode` reads the rest, once. */
 export interface Envelope {
   readonly version: SoapVersion;
   /** The header blocks. */
@@ -31,7 +31,7 @@ export interface Envelope {
    */
   read<Value>(element: ElementDescriptor<Value>): Value;
   /**
-   * The element in the Body as a tree that stands on its own: it has all the namespace declarations that hold for it.
+   * The element in the Body as a tree that needs no context: it has all the namespace declarations in scope.
    * Reads the message to its end.
    * @throws {DecodeError}
    */
@@ -102,7 +102,7 @@ const VERSIONS: ReadonlyMap<string, SoapVersion> = new Map([
   [SOAP["1.2"].namespace, "1.2"],
 ]);
 
-/** A SOAP message as far as the start tag of what the Body holds. */
+/** A SOAP message as far as the start tag of the element in the Body. */
 interface EnvelopeStart {
   readonly version: SoapVersion;
   readonly headers: readonly XmlElement[];
@@ -113,7 +113,7 @@ interface EnvelopeStart {
 }
 
 /**
- * Reads from the start of a document to behind the start tag of the element in the Body, with which paths start anew.
+ * Reads from the start of a document to the end of the start tag of the element in the Body, where paths start.
  * A message with an empty Body is read to its end.
  * @throws {SoapFault} with the code VersionMismatch
  * @throws {DecodeError}
@@ -142,13 +142,13 @@ function requireChild(reader: Reader, { child }: EnvelopeStart, expected: string
   throw reader.error("missing", `the Body is empty; expected ${expected}`, { name: "Envelope/Body" });
 }
 
-/** The element in the Body as a tree, with all the declarations that hold for it. */
+/** The element in the Body as a tree, with all the declarations in scope. */
 function readBodyNode(reader: Reader, { envelope, body }: EnvelopeStart, child: StartTag): XmlElement {
   const node = readTree(reader, child);
   return { ...node, declarations: new Map([...envelope.declarations, ...body.declarations, ...node.declarations]) };
 }
 
-/** Reads from behind the element in the Body to the end of the document. */
+/** Reads from the end of the element in the Body to the end of the document. */
 function closeEnvelope(reader: Reader, { envelope, body }: EnvelopeStart): void {
   reader.trail.push("Envelope", "Body");
   if (!body.isEmpty) {
@@ -158,7 +158,7 @@ function closeEnvelope(reader: Reader, { envelope, body }: EnvelopeStart): void 
   }
   leave(reader, body);
   skipToTag(reader);
-  if (!isEndTag(reader)) throw unexpected(reader, readStartTag(reader), "nothing behind the Body");
+  if (!isEndTag(reader)) throw unexpected(reader, readStartTag(reader), "nothing after the Body");
   readEndTag(reader, { prefix: envelope.prefix, local: "Envelope" });
   leave(reader, envelope);
   finishDocument(reader);

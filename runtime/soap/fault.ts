@@ -11,7 +11,7 @@ export function isFault({ namespace, local }: QName): boolean {
 
 /**
  * Reads a fault (SOAP 1.1 section 4.4, SOAP 1.2 part 1 section 5.4). Nothing in it is required: services write faults
- * in many ways, and a poor one still says more than an error about it.
+ * in many ways, and an incomplete one is more useful than an error about it.
  * @param node the Fault element with the declarations in scope, as `Envelope.readNode` gives it
  * @param status the HTTP status it came with
  */
@@ -52,7 +52,7 @@ function readFault11(fault: XmlElement): FaultParts {
   };
 }
 
-/** SOAP 1.1 section 4.4.1: finer codes stand behind a dot; a code of the service's own is finer than Server. */
+/** SOAP 1.1 section 4.4.1: finer codes follow a dot; a code of the service's own is finer than Server. */
 function readCode11(name: QName | undefined): FaultCode {
   if (name === undefined) return { code: "Receiver", subcodes: [] };
   const { namespace, local } = name;
@@ -96,7 +96,7 @@ function textOf(node: XmlElement | undefined): string {
   return text.trim();
 }
 
-/** The qualified name in the last of these elements, of which each holds the next; an unknown prefix is left out. */
+/** The qualified name in the last of these elements, of which each contains the next; an unknown prefix is left out. */
 function qnameIn(path: readonly XmlElement[]): QName | undefined {
   const scope = new NamespaceScope();
   for (const { declarations } of path) {
@@ -134,8 +134,8 @@ function faultChildren11(fault: SoapFault): Children {
 }
 
 /**
- * The code of SOAP 1.1 (section 4.4.1), which is a single name. Subcodes stand behind the code, parted by dots; a
- * subcode with a namespace of its own takes the place of what is in front of it.
+ * The code of SOAP 1.1 (section 4.4.1), which is a single name. Subcodes follow the code, separated by dots; a
+ * subcode with a namespace of its own replaces what precedes it.
  */
 function faultCode11({ code, subcodes }: SoapFault): QName {
   const start = { namespace: SOAP11.namespace, local: SOAP11.faultCodes[code] };
@@ -170,7 +170,7 @@ function element12(local: string, children: Children): XmlElement {
   return element({ namespace: SOAP12.namespace, local }, children);
 }
 
-/** An element that holds a qualified name; names of SOAP have the prefix "soap", which is in scope. */
+/** An element whose content is a qualified name; names of SOAP have the prefix "soap", which is in scope. */
 function withName(name: QName, value: QName, soap: string): XmlElement {
   if (value.namespace === soap) return element(name, [`soap:${value.local}`]);
   if (value.namespace === "") return element(name, [value.local]);

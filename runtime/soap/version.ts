@@ -1,6 +1,6 @@
 import type { SoapFault } from "../errors.js";
 
-/** The two versions of SOAP that the contract's bindings speak. */
+/** The two versions of SOAP of the bindings. */
 export type SoapVersion = "1.1" | "1.2";
 
 /** What differs between the versions on the wire. */
@@ -11,11 +11,11 @@ export interface SoapFacts {
   readonly mediaType: string;
   /** The value of the Content-Type header of a message. */
   readonly contentType: string;
-  /** The local name of each fault code. SOAP 1.1 knows no DataEncodingUnknown; Client is the nearest it has. */
+  /** The local name of each fault code. SOAP 1.1 has no DataEncodingUnknown; Client is the closest. */
   readonly faultCodes: Readonly<Record<SoapFault["code"], string>>;
-  /** The attribute of a header block that says which node it is meant for. */
+  /** The attribute of a header block with the node that it is for. */
   readonly actorAttribute: "actor" | "role";
-  /** The values of that attribute which mean the service itself; a block without the attribute means it as well. */
+  /** The values of that attribute for the service itself; a block without the attribute is for it as well. */
   readonly ownActors: readonly string[];
 }
 

@@ -31,7 +31,7 @@ const OFFSET = new RegExp(`^(?:${TIMEZONE})$`);
 
 const LARGEST_OFFSET = 14 * 60;
 
-const SHAPES: Readonly<Record<CalendarName, readonly [shape: string, example: string]>> = {
+const FORMS: Readonly<Record<CalendarName, readonly [form: string, example: string]>> = {
   dateTime: [`${YEAR}-${MONTH}-${DAY}T${TIME}`, "2026-01-31T23:59:59Z"],
   date: [`${YEAR}-${MONTH}-${DAY}`, "2026-01-31"],
   time: [TIME, "23:59:59"],
@@ -48,7 +48,7 @@ const SHAPES: Readonly<Record<CalendarName, readonly [shape: string, example: st
  */
 export function calendarType(type: CalendarName): Builtin<string> {
   const read = calendarReader(type);
-  const expected = `expected a valid one such as "${SHAPES[type][1]}"`;
+  const expected = `expected a valid one such as "${FORMS[type][1]}"`;
   const check = (text: string, name: string): string =>
     read(text) === undefined ? refuse(text, name, "lexical", expected) : text;
   const compare = (left: string, right: string): number | undefined => {
@@ -67,7 +67,7 @@ export function calendarType(type: CalendarName): Builtin<string> {
 
 /** A function that takes a text of a calendar type apart; undefined for a text that the type does not have. */
 export function calendarReader(type: CalendarName): (text: string) => CalendarFields | undefined {
-  const pattern = new RegExp(`^${SHAPES[type][0]}(?<timezone>${TIMEZONE})?$`);
+  const pattern = new RegExp(`^${FORMS[type][0]}(?<timezone>${TIMEZONE})?$`);
   return (text) => {
     const groups = pattern.exec(text)?.groups;
     if (groups === undefined) return undefined;
@@ -100,7 +100,7 @@ export function readOffset(timezone: string | undefined): number | undefined {
   return timezone.startsWith("-") ? -minutes : minutes;
 }
 
-/** The instant of fields that stand `offset` minutes ahead of UTC. */
+/** The instant of fields that are `offset` minutes ahead of UTC. */
 export function instantOf(fields: CalendarFields, offset: number): Instant {
   const year = BigInt(fields.year < 0 ? fields.year + 1 : fields.year);
   const minutes = BigInt(fields.hour * 60 + fields.minute - offset);
@@ -109,7 +109,7 @@ export function instantOf(fields: CalendarFields, offset: number): Instant {
 }
 
 /**
- * The order of section 3.2.7.4. A text without a timezone may stand anywhere from +14:00 to -14:00: it is before or
+ * The order of section 3.2.7.4. A text without a timezone may be anywhere from +14:00 to -14:00: it is before or
  * after another only if it is so at both ends.
  */
 function compareFields(left: CalendarFields, right: CalendarFields): number | undefined {
@@ -196,7 +196,7 @@ function complement(fraction: string): string {
 /** A point on the time line of UTC: whole seconds since 1970-01-01T00:00:00Z, and the digits of the fraction. */
 export interface Instant {
   readonly seconds: bigint;
-  /** The decimal digits behind the point, without trailing zeros. */
+  /** The decimal fraction digits, without trailing zeros. */
   readonly fraction: string;
 }
 

@@ -3,15 +3,15 @@ import { refuse } from "./refuse.js";
 
 const readDateTime = calendarReader("dateTime");
 
-/** The most milliseconds from 1970-01-01T00:00:00Z that a Date can hold. */
+/** The most milliseconds from 1970-01-01T00:00:00Z of a Date. */
 const LARGEST_TIME = 8.64e15;
 
 /**
  * The moment that a dateTime names, as a Date.
- * @param text a dateTime as the contract's values hold it: "2026-01-31T23:59:59.5+01:00"; what is finer than a
+ * @param text a dateTime as the values of the contract have it: "2026-01-31T23:59:59.5+01:00"; what is finer than a
  * millisecond is cut off
- * @param offset where a text without a timezone stands: "Z" or "+02:00". Texts with a timezone do not look at it.
- * @throws {ValueError} when `text` is no dateTime, has no timezone and none is given, or lies outside what a Date holds
+ * @param offset the timezone of a text that has none: "Z" or "+02:00". It does not apply to a text with a timezone.
+ * @throws {ValueError} when `text` is no dateTime, has no timezone and none is given, or is out of the range of Date
  */
 export function toDate(text: string, offset?: string): Date {
   const fields =
@@ -19,7 +19,7 @@ export function toDate(text: string, offset?: string): Date {
   const { seconds, fraction } = instantOf(fields, offsetOf(fields, text, offset));
   const milliseconds = Number(seconds) * 1000 + Number(fraction.slice(0, 3).padEnd(3, "0"));
   if (Math.abs(milliseconds) > LARGEST_TIME)
-    refuse(text, "dateTime that a Date can hold", "range", "it is too far away");
+    refuse(text, "dateTime in the range of Date", "range", "it is too far away");
   return new Date(milliseconds);
 }
 
@@ -43,7 +43,7 @@ export function fromDate(date: Date, offset = "Z"): string {
 function offsetOf(fields: CalendarFields, text: string, offset: string | undefined): number {
   if (fields.offset !== undefined) return fields.offset;
   if (offset !== undefined) return checkOffset(offset);
-  return refuse(text, "moment in time", "timezone", 'it has no timezone; say where it stands, such as "Z" or "+02:00"');
+  return refuse(text, "moment in time", "timezone", 'it has no timezone; give one, such as "Z" or "+02:00"');
 }
 
 function checkOffset(offset: string): number {

@@ -23,7 +23,7 @@ const INTEGER = /^[+-]?\d+$/;
 /** The most characters of a bigint's text: converting digits takes time that grows with the square of their number. */
 const MAX_DIGITS = 4096;
 
-/** An integer type whose range a number holds exactly: int and the shorter ones (XML Schema part 2, section 3.3). */
+/** An integer type whose values a number represents exactly: int and the shorter ones (XML Schema part 2, section 3.3). */
 export function numberType(min: number, max: number): Builtin<number> {
   const expected = `expected a whole number between ${min} and ${max}`;
   const inRange = (value: number, shown: unknown, name: string): number =>
@@ -162,7 +162,7 @@ export const floatType = (): Builtin<number> => ({
     if (typeof value !== "number") return refuseType(value, name, "a number");
     const single = Math.fround(value);
     if (Number.isFinite(value) && !Number.isFinite(single)) {
-      return refuse(value, name, "range", "expected a number that single precision holds (up to 3.4028235E38)");
+      return refuse(value, name, "range", "expected a number of single precision (up to 3.4028235E38)");
     }
     return formatNumber(shortestSingle(single));
   },

@@ -5,7 +5,7 @@ export const NOT_A_CHARACTER: RegExp = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}
 
 const EVERY_ONE = new RegExp(NOT_A_CHARACTER, "gu");
 
-/** The text with U+FFFD in place of each character that XML cannot carry: for messages that must get through. */
+/** The text with U+FFFD in place of each character that XML does not allow: for messages that must be sent. */
 export function replaceNonCharacters(text: string): string {
   return text.replace(EVERY_ONE, "\u{fffd}");
 }
@@ -14,7 +14,7 @@ const SHOWN = 80;
 
 /**
  * Refuses a value: `"12x" is not an int: expected ...`.
- * @param name the name of the type, as the reader of the message knows it
+ * @param name the name of the type, for the message
  * @param rule the stable name of the rule that is broken
  * @param reason what the type wants, or what is wrong
  */
@@ -23,7 +23,7 @@ export function refuse(value: unknown, name: string, rule: string, reason: strin
   throw new ValueError(`${show(value)} is not ${withArticle(name)}: ${reason}`, violation);
 }
 
-/** Refuses a value of the wrong JavaScript type, in the words of `wanted`: "a number". */
+/** Refuses a value of the wrong JavaScript type, described by `wanted`: "a number". */
 export function refuseType(value: unknown, name: string, wanted: string): never {
   return refuse(value, name, "type", `expected ${wanted}, found ${kindOf(value)}`);
 }
@@ -33,7 +33,7 @@ export function withArticle(name: string): string {
   return `${/^(?:[aeiou]|N[CM])/i.test(name) ? "an" : "a"} ${name}`;
 }
 
-/** A value in the words of a message: text quoted, everything shortened. */
+/** A value as a message shows it: text quoted, everything shortened. */
 export function show(value: unknown): string {
   return typeof value === "string" ? JSON.stringify(plain(value)) : plain(value);
 }

@@ -151,11 +151,11 @@ function isEqual(member: SimpleDescriptor, left: unknown, right: unknown): boole
 /** Checks a value and its text (white space normalised). Throws a ValueError that names the facet. */
 export type FacetCheck = (value: unknown, text: string) => void;
 
-/** What a facet needs to know of the type that it narrows. */
+/** The type that a facet restricts. */
 interface Target {
   readonly name: string;
   readonly space: ValueSpace<unknown>;
-  /** The value of a text that stands in a facet. */
+  /** The value of a text in a facet. */
   read(text: string): unknown;
 }
 
@@ -176,7 +176,7 @@ const COMPILERS: FacetCompilers = {
   minExclusive: boundCheck("minExclusive", "more than", (order) => order > 0),
   maxExclusive: boundCheck("maxExclusive", "less than", (order) => order < 0),
   totalDigits: digitsCheck("totalDigits", "digits", ({ whole, fraction }) => whole.length + fraction.length),
-  fractionDigits: digitsCheck("fractionDigits", "digits behind the point", ({ fraction }) => fraction.length),
+  fractionDigits: digitsCheck("fractionDigits", "fraction digits", ({ fraction }) => fraction.length),
 };
 
 /** The checks that the facets of a type ask for (XML Schema part 2, section 4.3), white space aside. */

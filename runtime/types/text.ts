@@ -44,14 +44,14 @@ export function textType(whiteSpace: NonNullable<Facets["whiteSpace"]>, shape?: 
 }
 
 /**
- * Refuses a text with a character that no XML document can carry.
+ * Refuses a text with a character that XML does not allow.
  * @throws {ValueError} with the rule "character"
  */
 export function checkCharacters(text: string, name: string): void {
   const found = NOT_A_CHARACTER.exec(text);
   if (found === null) return;
   const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-  refuse(text, name, "character", `XML cannot carry the character U+${code} (at index ${found.index})`);
+  refuse(text, name, "character", `XML does not allow the character U+${code} (at index ${found.index})`);
 }
 
 /** The number of code points, which is what the length facets count (section 4.3.1). */

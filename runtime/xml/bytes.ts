@@ -1,6 +1,6 @@
 import { nodeBuiltin } from "../node-builtin.js";
 
-/** Bytes that have a meaning in markup. */
+/** Bytes with a function in markup. */
 const TAB = 0x09;
 export const LINE_FEED = 0x0a;
 export const RETURN = 0x0d;
@@ -20,7 +20,7 @@ export const EQUALS = 0x3d;
 export const GREATER = 0x3e;
 export const QUESTION = 0x3f;
 
-/** What a byte means to a reader of character data. */
+/** The class of a byte for a reader of character data. */
 export const PLAIN = 0;
 /** A byte of a character beyond ASCII. */
 export const HIGH = 1;
@@ -35,7 +35,7 @@ export const BLANK = 5;
 /** A control character, which XML 1.0 does not have (production [2] Char). */
 const ILLEGAL = 6;
 
-/** For each byte what it means: one of the codes above. */
+/** The class of each byte: one of the codes above. */
 export type ByteTable = Uint8Array;
 
 /** Character data between tags (production [14]); "]" is a stop because of "]]>". */
@@ -69,7 +69,7 @@ function byteTable(stops: string, more: readonly (readonly [byte: number, meanin
 /** CONTENT once more: V8 folds a constant of the module's own, but loads an exported one anew for every byte. */
 const PLAIN_IN_CONTENT = CONTENT.map((meaning) => Number(meaning === PLAIN));
 
-/** The end of the ASCII bytes from `pos` on that stand for themselves in character data. Hot. */
+/** The end of the ASCII bytes from `pos` on that are literal in character data. Hot. */
 export function endOfPlainText(bytes: Uint8Array, pos: number, end: number): number {
   while (pos < end && PLAIN_IN_CONTENT[bytes[pos] as number] === 1) pos++;
   return pos;
@@ -171,7 +171,7 @@ export function sliceAscii(bytes: Uint8Array, start: number, end: number): strin
 }
 
 /**
- * How many of the bytes, from the first, are whole characters: at most 3 less than all. What stands in front of a
+ * How many of the bytes, from the first, are whole characters: at most 3 less than all. What precedes a
  * cut-off character is not checked.
  */
 export function wholeCharacters(bytes: Uint8Array): number {

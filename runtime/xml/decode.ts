@@ -192,7 +192,7 @@ interface FramePlace {
   readonly prefix: string;
   /** The end tag of a plain start tag. */
   readonly endTag?: TagBytes;
-  /** The state of the namespace scope in front of the start tag. */
+  /** The state of the namespace scope before the start tag. */
   readonly mark: number;
 }
 
@@ -275,7 +275,7 @@ export function runDecoder(decoder: Decoder, floor: number): void {
 }
 
 /**
- * Reads the next piece of the innermost element: a row of plain children, its end, or one thing of another kind.
+ * Reads the next piece of the innermost element: consecutive plain children, its end, or anything else.
  *
  * A child is plain when its start tag has exactly the bytes that are expected here: the local name under the prefix
  * that is in force, no attribute, no white space. That is nearly always so, and then there is no name to be read and
@@ -423,7 +423,7 @@ function readOpaque(decoder: Decoder, { type }: OpaquePlan, tag: StartTag): unkn
 /** More digits than the largest number read from bytes has. */
 const MAX_DIGITS = 10;
 
-/** The value of a leaf whose text, from the place reached up to `end`, is ASCII and stands for itself. */
+/** The value of a leaf whose text, from the place reached up to `end`, is ASCII and literal. */
 function readPlainText(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, end: number): unknown {
   const { reader } = decoder;
   const { pos: start } = reader;
@@ -456,7 +456,7 @@ function wholeNumber(bytes: Uint8Array, start: number, end: number, { min, max }
 
 /**
  * Reads the content and the end tag of a leaf, with anything in it that XML allows: references, CDATA, comments,
- * characters beyond ASCII. The place reached is behind its start tag.
+ * characters beyond ASCII. The place reached is after its start tag.
  */
 function readLeaf(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, prefix: string): unknown {
   const { reader } = decoder;
@@ -470,13 +470,13 @@ function readLeaf(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, prefix
 
 function childInLeaf(reader: Reader, element: ElementPlan): Error {
   const { name, offset } = readStartTag(reader);
-  const problem = `the element ${clarkName(name)} stands in ${element.name}, which holds text only; remove it`;
+  const problem = `the element ${clarkName(name)} is not allowed in ${element.name}, which has text only; remove it`;
   return reader.error("unknown", problem, { offset, name: name.local, value: name.local });
 }
 
 /**
  * The value of a text.
- * @param offset where the text stands
+ * @param offset the place of the text
  * @throws {DecodeError} when the type does not allow the text
  */
 function parseLeaf(
@@ -508,7 +508,7 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 /** A name with or without a prefix. */
 const QNAME = /^(?:([^:]+):)?([^:]+)$/;
 
-/** Attributes that may stand anywhere and say nothing of the value (XML Schema part 1, section 2.6.3). */
+/** Attributes that are allowed everywhere and do not affect the value (XML Schema part 1, section 2.6.3). */
 const HINTS: ReadonlySet<string> = new Set(["schemaLocation", "noNamespaceSchemaLocation"]);
 
 /**

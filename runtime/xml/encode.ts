@@ -233,7 +233,7 @@ export interface KnownProperties {
   readonly names: ReadonlySet<string>;
 }
 
-/** The value as an object with no property but the known ones; an unknown one that is undefined does no harm. */
+/** The value as an object with no property but the known ones; an unknown one may be undefined. */
 export function checkObject(
   output: ContentOutput,
   value: unknown,

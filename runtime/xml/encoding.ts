@@ -40,7 +40,7 @@ const TRANSCODERS: ReadonlyMap<string, (bytes: Uint8Array) => Uint8Array> = new 
 
 type Utf16 = "utf-16le" | "utf-16be";
 
-/** Whether `toUtf8` knows a charset, as a Content-Type names it. */
+/** Whether `toUtf8` supports a charset, as a Content-Type names it. */
 export function isSupportedCharset(name: string): boolean {
   return TRANSCODERS.has(name.toLowerCase());
 }
@@ -78,7 +78,7 @@ function detectUtf16([first, second]: Uint8Array): Utf16 | undefined {
   return undefined;
 }
 
-/** As much of a document as holds its XML declaration. */
+/** As much of a document as can contain its XML declaration. */
 function startOf(bytes: Uint8Array, wide: Utf16 | undefined): string {
   if (wide !== undefined) return decodeUtf16(bytes, wide).slice(0, MAX_DECLARATION);
   return sliceAscii(bytes, byteOrderMark(bytes), Math.min(bytes.length, MAX_DECLARATION));

@@ -1,6 +1,6 @@
 import { checkCharacters } from "../types/text.js";
 
-/** Anything but the characters that stand in text as they are; surrogates are looked at one by one. */
+/** Anything but the characters that need no reference in text; surrogates are checked one by one. */
 const NOT_PLAIN_TEXT = /[^\t\n\x20-%'-;=?-\ud7ff\ue000-\ufffd]/;
 const NOT_PLAIN_ATTRIBUTE = /[^ !#-%'-;=?-\ud7ff\ue000-\ufffd]/;
 

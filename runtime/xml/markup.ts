@@ -37,7 +37,7 @@ import { type DecodeLimits, Reader } from "./reader.js";
 
 /** Not in a name. */
 const NOT_A_NAME = 0;
-/** An ASCII character that can stand in a name, but not start it. */
+/** An ASCII character that is allowed in a name, but not as the first. */
 const INSIDE = 1;
 /** An ASCII character that can start a name. */
 const START = 2;
@@ -99,7 +99,7 @@ export function readNCName(reader: Reader, what: string): string {
 
 /**
  * Reads characters up to the next byte at which `table` stops, which becomes the place reached. Line ends are
- * normalised (XML 1.0, section 2.11), references resolved where the table knows them, characters checked.
+ * normalised (XML 1.0, section 2.11), references resolved where the table has them, characters checked.
  * @param inside what is being read, for the error of a document that ends here: "a comment"
  */
 export function readChars(reader: Reader, table: ByteTable, inside: string): string {
@@ -130,7 +130,7 @@ export function readChars(reader: Reader, table: ByteTable, inside: string): str
   }
 }
 
-/** Reads bytes that stand for themselves: everything that is neither a stop nor replaced by something else. */
+/** Reads literal bytes: everything that is neither a stop nor replaced by something else. */
 function readRun(reader: Reader, table: ByteTable): string {
   const { bytes, end, pos: start } = reader;
   let pos = start;
@@ -160,7 +160,7 @@ function checkNonCharacter(reader: Reader, at: number): void {
 
 function illegalCharacter(reader: Reader, offset: number, code: number): Error {
   const value = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-  return reader.error("well-formed", `XML cannot carry the character ${value}; leave it out`, { offset, value });
+  return reader.error("well-formed", `XML does not allow the character ${value}; leave it out`, { offset, value });
 }
 
 /** The entities that need no declaration (XML 1.0, section 4.6). */
@@ -229,7 +229,7 @@ export function skipComment(reader: Reader): void {
     reader.pos++;
     readChars(reader, COMMENT, "a comment");
   }
-  if (!reader.startsWith("-->")) throw reader.error("well-formed", '"--" must not stand inside a comment');
+  if (!reader.startsWith("-->")) throw reader.error("well-formed", '"--" must not occur inside a comment');
   reader.pos += "-->".length;
 }
 
@@ -253,7 +253,7 @@ export function skipInstruction(reader: Reader): void {
   reader.pos += "<?".length;
   const target = readNCName(reader, "the target of a processing instruction");
   if (target.toLowerCase() === "xml") {
-    const problem = "an XML declaration must be the very first thing of a document; remove it or what stands before it";
+    const problem = "an XML declaration must be the very first thing of a document; remove it or what precedes it";
     throw reader.error("well-formed", problem, { offset, value: target });
   }
   if (!reader.startsWith("?>") && !isSpace(reader.byte(reader.pos))) {
@@ -297,7 +297,7 @@ export function readCharacterData(reader: Reader): string {
 /** "]", which must not be the start of "]]>" (XML 1.0, production [14]). */
 function readBracket(reader: Reader): string {
   if (reader.startsWith("]]>")) {
-    throw reader.error("well-formed", '"]]>" must not stand in text; write ]]&gt;', { value: "]]>" });
+    throw reader.error("well-formed", '"]]>" must not occur in text; write ]]&gt;', { value: "]]>" });
   }
   reader.pos++;
   return "]";
@@ -312,7 +312,7 @@ function readBang(reader: Reader): string {
 
 /**
  * Moves to the next tag in content that has elements only.
- * @throws {DecodeError} with the rule "text" where anything but white space stands
+ * @throws {DecodeError} with the rule "text" for anything but white space
  */
 export function skipToTag(reader: Reader): void {
   reader.skipSpace();
@@ -323,14 +323,14 @@ export function skipToTag(reader: Reader): void {
   for (let index = 0; index < text.length; index++) {
     if (isSpace(text.charCodeAt(index))) continue;
     const value = text.trim();
-    throw reader.error("text", `text found where only elements may stand: ${JSON.stringify(value.slice(0, 80))}`, {
+    throw reader.error("text", `text found where only elements are allowed: ${JSON.stringify(value.slice(0, 80))}`, {
       offset,
       value,
     });
   }
 }
 
-/** Moves over what may stand outside of the root element: white space, comments and processing instructions. */
+/** Moves over what is allowed outside of the root element: white space, comments and processing instructions. */
 export function skipMisc(reader: Reader): void {
   for (;;) {
     reader.skipSpace();
@@ -352,9 +352,9 @@ export interface StartTag {
   readonly declarations: ReadonlyMap<string, string>;
   /** Whether it is an empty-element tag, which needs no end tag. */
   readonly isEmpty: boolean;
-  /** Where its "<" stands. */
+  /** The place of its "<". */
   readonly offset: number;
-  /** The state of the namespace scope in front of it, to go back to behind the element. */
+  /** The state of the namespace scope before it, to come back to after the element. */
   readonly mark: number;
 }
 
@@ -364,7 +364,7 @@ interface RawAttribute extends PrefixedName {
 }
 
 /**
- * Reads a start tag, whose "<" stands at the place reached (XML 1.0, productions [40] STag and [44] EmptyElemTag).
+ * Reads a start tag, whose "<" is at the place reached (XML 1.0, productions [40] STag and [44] EmptyElemTag).
  * Its declarations are put in scope.
  */
 export function readStartTag(reader: Reader): StartTag {
@@ -375,7 +375,8 @@ export function readStartTag(reader: Reader): StartTag {
   let hadSpace = reader.skipSpace();
   for (let byte = reader.byte(reader.pos); byte !== GREATER && byte !== SLASH; byte = reader.byte(reader.pos)) {
     if (byte === -1) throw reader.endOfInput("a tag");
-    if (!hadSpace) throw reader.error("well-formed", "white space must stand between a name or value and an attribute");
+    if (!hadSpace)
+      throw reader.error("well-formed", "white space is required between a name or value and an attribute");
     raw.push(readAttribute(reader));
     if (raw.length > reader.limits.attributes) throw reader.limitError("attributes", "more attributes than this");
     hadSpace = reader.skipSpace();
@@ -409,7 +410,7 @@ function readAttribute(reader: Reader): RawAttribute {
   else reader.pos++;
   const value = readChars(reader, quote === SINGLE_QUOTE ? SINGLE_QUOTED : DOUBLE_QUOTED, "an attribute value");
   if (reader.byte(reader.pos) !== quote) {
-    throw reader.error("well-formed", '"<" must not stand in an attribute value; write &lt;');
+    throw reader.error("well-formed", '"<" must not occur in an attribute value; write &lt;');
   }
   reader.pos++;
   return { prefix: name.prefix, local: name.local, value, offset };
@@ -451,7 +452,7 @@ function resolveAttributes(reader: Reader, raw: readonly RawAttribute[]): readon
     .map((attribute) => {
       const { prefix, local, value, offset } = attribute;
       const namespace = prefix === "" ? "" : resolvePrefix(reader, prefix, offset);
-      // A local name holds no white space, so that the two halves cannot be mistaken for others.
+      // A local name has no white space, so that different names have different keys.
       const key = `${local} ${namespace}`;
       if (seen.has(key)) throw duplicate(reader, attribute);
       seen.add(key);
@@ -461,7 +462,7 @@ function resolveAttributes(reader: Reader, raw: readonly RawAttribute[]): readon
 
 function duplicate(reader: Reader, { prefix, local, offset }: RawAttribute): Error {
   const value = prefix === "" ? local : `${prefix}:${local}`;
-  return reader.error("well-formed", `the attribute ${value} stands twice in one tag`, { offset, value });
+  return reader.error("well-formed", `the attribute ${value} occurs twice in one tag`, { offset, value });
 }
 
 function resolveElement(reader: Reader, { prefix, local }: PrefixedName, offset: number): QName {
@@ -477,13 +478,13 @@ function resolvePrefix(reader: Reader, prefix: string, offset: number): string {
   throw reader.error("well-formed", 'the prefix "xmlns" is for namespace declarations only', { offset, value: prefix });
 }
 
-/** Whether an end tag stands at the place reached, where a tag stands. */
+/** Whether the tag at the place reached is an end tag. */
 export function isEndTag(reader: Reader): boolean {
   return reader.byte(reader.pos) === LESS && reader.byte(reader.pos + 1) === SLASH;
 }
 
 /**
- * Reads the end tag of an element, which must stand at the place reached (XML 1.0, production [42] and "Element Type
+ * Reads the end tag of an element, which must be at the place reached (XML 1.0, production [42] and "Element Type
  * Match").
  */
 export function readEndTag(reader: Reader, expected: PrefixedName): void {
@@ -512,7 +513,7 @@ interface OpenElement {
 }
 
 /**
- * Reads an element of no declared type to its end. The place reached is behind its start tag.
+ * Reads an element of no declared type to its end. The place reached is after its start tag.
  * @param first the start tag
  * @param offsets takes the place of every element in the bytes, for somebody who looks for errors in them
  */
@@ -568,7 +569,7 @@ function skipDeclaration(reader: Reader): void {
 }
 
 /**
- * Opens a document that is all there.
+ * Opens a document that is complete.
  * @throws {DecodeError} for bytes that are not UTF-8
  */
 export function openDocument(bytes: Uint8Array, limits: DecodeLimits): Reader {
@@ -580,14 +581,14 @@ export function openDocument(bytes: Uint8Array, limits: DecodeLimits): Reader {
   return reader;
 }
 
-/** Reads everything in front of the root element, and its start tag (XML 1.0, production [22] prolog). */
+/** Reads the prolog and the start tag of the root element (XML 1.0, production [22] prolog). */
 export function readRootTag(reader: Reader): StartTag {
   skipDeclaration(reader);
   skipMisc(reader);
   const byte = reader.byte(reader.pos);
   if (byte === -1) throw reader.endOfInput("the prolog: there is no root element");
   if (byte === LESS) return readStartTag(reader);
-  throw reader.error("well-formed", "text must not stand in front of the root element");
+  throw reader.error("well-formed", "text must not precede the root element");
 }
 
 /** Checks that nothing more than comments, processing instructions and white space follows the root element. */
@@ -596,5 +597,5 @@ export function finishDocument(reader: Reader): void {
   const byte = reader.byte(reader.pos);
   if (byte === -1) return;
   const what = byte === LESS ? "a second element" : "text";
-  throw reader.error("well-formed", `${what} stands behind the root element; a document has one root`);
+  throw reader.error("well-formed", `${what} follows the root element; a document has one root`);
 }

@@ -32,7 +32,7 @@ export class NamespaceScope {
     while (this.#declared.length > mark) this.#bindings.get(this.#declared.pop() ?? "")?.pop();
   }
 
-  /** The namespace that a prefix stands for; "" for an absent default; undefined for a prefix that is not declared. */
+  /** The namespace that a prefix is bound to; "" for an absent default; undefined for a prefix that is not declared. */
   resolve(prefix: string): string | undefined {
     return this.#bindings.get(prefix)?.at(-1) ?? (prefix === "" ? "" : undefined);
   }

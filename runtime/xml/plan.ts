@@ -31,7 +31,7 @@ export interface ElementPlan {
 export interface LeafPlan {
   readonly kind: "leaf";
   readonly type: SimpleDescriptor;
-  /** The text is the value as it stands. */
+  /** The text is the value. */
   readonly isText: boolean;
   /** The range of a whole number that can be read straight from its digits. */
   readonly range: NumberRange | undefined;

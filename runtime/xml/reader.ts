@@ -4,7 +4,7 @@ import { NamespaceScope } from "./namespaces.js";
 
 /**
  * The rules that a document can break, as `DecodeError.violation.rule` names them. A value that does not fit its
- * simple type carries the rule of its `ValueError` instead: "lexical", "range" or the name of a facet.
+ * simple type has the rule of its `ValueError` instead: "lexical", "range" or the name of a facet.
  */
 export type DecodeRule =
   /** XML 1.0 (fifth edition) or Namespaces in XML 1.0: tags, attributes, references, characters, prefixes. */
@@ -17,13 +17,13 @@ export type DecodeRule =
   | "limit"
   /** A required element is not there. */
   | "missing"
-  /** An element stands more often than it may. */
+  /** An element occurs more often than it may. */
   | "repeated"
   /** An element or attribute that the contract does not have at this place. */
   | "unknown"
   /** A known element, at the wrong place among its siblings. */
   | "order"
-  /** Text where only elements may stand. */
+  /** Text where only elements are allowed. */
   | "text"
   /** xsi:nil on an element that is not nillable, with content, or with a value that is no boolean. */
   | "nil"
@@ -82,7 +82,7 @@ export class OutOfBytes extends Error {
   override readonly name = "OutOfBytes";
 }
 
-/** Where an error stands, when that is not the reader's own place. */
+/** The place of an error, when that is not the reader's own. */
 interface ErrorPlace {
   /** In the reader's bytes. */
   readonly offset?: number;
@@ -141,13 +141,13 @@ export class Reader {
     this.#windowEnd = 0;
   }
 
-  /** The byte at `at`, or -1 behind the last. */
+  /** The byte at `at`, or -1 after the last. */
   byte(at: number): number {
     return at < this.end ? (this.bytes[at] as number) : -1;
   }
 
   /**
-   * Whether `literal` stands at the place reached.
+   * Whether `literal` is at the place reached.
    * @throws {OutOfBytes | DecodeError} when the bytes end before that is known
    */
   startsWith(literal: string): boolean {
@@ -159,7 +159,7 @@ export class Reader {
     return true;
   }
 
-  /** Moves over white space (production [3] S); says whether there was any. */
+  /** Moves over white space (production [3] S); returns whether there was any. */
   skipSpace(): boolean {
     const start = this.pos;
     while (isSpace(this.byte(this.pos))) this.pos++;

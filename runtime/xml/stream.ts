@@ -169,7 +169,7 @@ function untilOutOfBytes<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** A place between two children of the innermost element, to come back to when the bytes run out behind it. */
+/** A place between two children of the innermost element, to come back to when the bytes end after it. */
 class Checkpoint {
   readonly #decoder: Decoder;
   readonly #frame: Frame;
@@ -250,7 +250,7 @@ class ByteStream {
 
   /**
    * Is done with the first bytes, which end between two children. A carriage return at the very end stays, as white
-   * space in front of the next child: it may be half of a line end, and that counts once.
+   * space before the next child: it may be half of a line end, and that counts once.
    */
   drop(end: number): void {
     const isHalf = end === this.#bytes.length && this.#bytes[end - 1] === RETURN;
@@ -259,7 +259,7 @@ class ByteStream {
     this.#bytes = this.#bytes.subarray(length);
   }
 
-  /** Ends the stream, wherever it stands. */
+  /** Ends the stream at any place. */
   async close(): Promise<void> {
     if (!this.#complete) await this.#chunks.return?.();
   }

@@ -7,7 +7,7 @@ import { clarkName, declarationProblem, NamespaceScope, XML_NAMESPACE } from "./
 
 /**
  * Writes a tree back as it was read: same names, prefixes, declarations, attributes and text. A declaration that the
- * names need and the tree does not have is added, so the result stands on its own.
+ * names need and the tree does not have is added, so the result needs no context.
  * @param scope the declarations that are in force already; none when absent
  * @throws {EncodeError} for a tree that no XML can show: a name that is none, a forbidden character, a ring
  */
@@ -37,12 +37,12 @@ function writeElement(node: XmlElement, scope: NamespaceScope, depth: number): s
   return content.length === 0 ? `<${start}/>` : `<${start}>${content.join("")}</${name}>`;
 }
 
-/** An attribute stands once (XML 1.0, constraint "Unique Att Spec"; Namespaces in XML 1.0, section 6.3). */
+/** An attribute occurs once (XML 1.0, constraint "Unique Att Spec"; Namespaces in XML 1.0, section 6.3). */
 function checkUnique(attributes: readonly XmlAttribute[]): void {
   const seen = new Set<string>();
   for (const { name } of attributes) {
     const shown = clarkName(name);
-    if (seen.has(shown)) throw new EncodeError(`the attribute ${shown} stands twice`, "", { rule: "repeated" });
+    if (seen.has(shown)) throw new EncodeError(`the attribute ${shown} occurs twice`, "", { rule: "repeated" });
     seen.add(shown);
   }
 }
@@ -72,7 +72,7 @@ class Declarations {
     return qualified(prefix, name);
   }
 
-  /** The name of an attribute; the default namespace does not hold for attributes. */
+  /** The name of an attribute; the default namespace does not apply to attributes. */
   attributeName({ name, prefix }: XmlAttribute): string {
     if (name.namespace === "") return qualified("", name);
     if (name.namespace === XML_NAMESPACE) return qualified("xml", name);

@@ -26,7 +26,7 @@ test("findings are in the order of files and places, each once", () => {
   expect(diagnostics.all().map(({ span }) => `${span.file}${span.start}`)).toEqual(["b1", "b2", "a5"]);
 });
 
-test("an error carries all of them and shows them", () => {
+test("an error has all of them, and its message shows them", () => {
   const diagnostics = new Diagnostics();
   diagnostics.error("invalidValue", at("a", 0), "One.");
   diagnostics.error("invalidValue", at("a", 1), "Two.");

@@ -3,7 +3,7 @@ import type { SourceSpan } from "../../model/node.js";
 import type { ProvenChange } from "../proof/proof.js";
 import type { IgnoreEntry, LocatedEntry } from "./ignore-file.js";
 
-/** Something wrong with the ignore file. */
+/** A finding about the ignore file. */
 export interface Finding {
   readonly message: string;
   readonly span: SourceSpan;

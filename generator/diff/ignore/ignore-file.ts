@@ -44,7 +44,7 @@ const check: Check = object(
 
 /**
  * Reads an ignore file.
- * @throws ContractError with all that is wrong in it
+ * @throws ContractError with all errors in it
  */
 export function readIgnoreFile(file: string): readonly LocatedEntry[] {
   const { value, place } = readJson<{ readonly ignore: readonly IgnoreEntry[] }>(file, "the ignore file", check);

@@ -124,7 +124,7 @@ function known(meant: WireTree, read: WireTree): WireTree {
     }));
 }
 
-/** Each part with the one that was read of it: the first of a name with the first of that name, and so on. */
+/** Pairs parts with those that were read: the first of a name with the first of that name, and so on. */
 function matched(
   meant: readonly WireField[],
   read: readonly WireField[],

@@ -94,7 +94,7 @@ function onlyWsdl(names: readonly string[], shown: string): string {
   return found;
 }
 
-/** The documents of a contract may name each other anywhere in the repository, so all of them are laid out. */
+/** The documents of a contract may refer to each other anywhere in the repository, so that all of them are written out. */
 function loadRevision(
   repository: GitRepository,
   commit: string,

@@ -79,7 +79,7 @@ function declarations(input: LintInput, name: string, allowed: RegExp, expected:
     if (match === null || allowed.test(value)) return [];
     const start = match[0].length - attribute.length;
     const span = { file, line: 1, column: start + 1, start, end: start + attribute.length };
-    return [{ span, message: `the document says ${name} "${value}", not ${expected}` }];
+    return [{ span, message: `the document has ${name}="${value}" instead of ${expected}` }];
   });
 }
 

@@ -5,7 +5,7 @@ import type { LintInput } from "../input.js";
 import { placeOf, attributeValue } from "../xml.js";
 import { must, should } from "./assertion.js";
 
-/** Which parts a SOAP binding may carry, and where: section 4.4 of the profile. */
+/** Rules for the parts in SOAP bindings: section 4.4 of the profile. */
 export const messageRules: readonly LintRule[] = [
   must(
     "R2201",
@@ -100,12 +100,12 @@ function unboundParts(input: LintInput): readonly Found[] {
   return uses
     .filter(({ kind }) => kind === "body")
     .flatMap((use) => {
-      const beside = uses.filter(({ parent }) => parent === use.parent).flatMap(({ parts }) => parts);
+      const bound = uses.filter(({ parent }) => parent === use.parent).flatMap(({ parts }) => parts);
       const { operation } = use.bound;
       const content = use.parent.name.local === "input" ? operation.input : operation.output;
       const attached = content?.attachments.map(({ part }) => part) ?? [];
       return (use.message?.parts ?? [])
-        .filter((part) => !beside.includes(part) && !attached.includes(part))
+        .filter((part) => !bound.includes(part) && !attached.includes(part))
         .map(({ name }) => at(use, `the part ${name} of ${use.message?.name.local} is not bound`, "parts"));
     });
 }

@@ -3,7 +3,7 @@ import type { Found, LintRule } from "../rule.js";
 import type { LintInput } from "../input.js";
 import { must } from "./assertion.js";
 
-/** What port types may say: section 4.5 of the profile. */
+/** Rules for port types: section 4.5 of the profile. */
 export const portTypeRules: readonly LintRule[] = [
   must(
     "R2303",

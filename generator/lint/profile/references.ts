@@ -47,19 +47,19 @@ function wsdlReferences({ documents }: LintInput): readonly Found[] {
     return WSDL_NAMES.flatMap(([attribute, locals]) =>
       descendants(root)
         .filter(({ name }) => locals.includes(name.local) && name.namespace !== namespaces.xsd)
-        .flatMap((element) => unknownNames(element, attribute, known, "imports")),
+        .flatMap((element) => unknownNames(element, attribute, known, "imported")),
     );
   });
 }
 
-/** A part may name what any schema of the WSDLs has or imports. */
+/** A part may refer to the components that any schema of the WSDLs has or imports. */
 function partReferences(input: LintInput): readonly Found[] {
   const wsdls = input.documents.filter(({ source }) => source.kind === "wsdl").map(({ root }) => root);
   const inline = wsdls.flatMap(descendants).filter((element) => isNamed(element, namespaces.xsd, "schema"));
   const known = new Set([namespaces.xsd, ...inline.flatMap((schema) => [...knownTo(schema)])]);
   const parts = wsdls.flatMap(descendants).filter((element) => isNamed(element, namespaces.wsdl, "part"));
   return parts.flatMap((part) =>
-    ["element", "type"].flatMap((attribute) => unknownNames(part, attribute, known, "has or imports")),
+    ["element", "type"].flatMap((attribute) => unknownNames(part, attribute, known, "declared or imported")),
   );
 }
 
@@ -70,7 +70,7 @@ function schemaReferences(input: LintInput): readonly Found[] {
     // A schema without a namespace may be included by one that has it; its names are then those of the other.
     if (attributeValue(schema, "targetNamespace") === undefined) known.add("");
     return components.flatMap((element) =>
-      SCHEMA_NAMES.flatMap((attribute) => unknownNames(element, attribute, known, "has or imports")),
+      SCHEMA_NAMES.flatMap((attribute) => unknownNames(element, attribute, known, "declared or imported")),
     );
   });
 }
@@ -85,12 +85,12 @@ function unknownNames(
   element: XmlElement,
   attribute: string,
   known: ReadonlySet<string>,
-  verb: string,
+  participle: string,
 ): readonly Found[] {
   return qualifiedNames(element, attribute)
     .filter(({ namespace }) => !known.has(namespace))
     .map(({ namespace, text }) => ({
       span: placeOf(element, attribute),
-      message: `"${text}" is in the namespace "${namespace}", which nothing here ${verb}`,
+      message: `"${text}" is in the namespace "${namespace}", which is not ${participle} here`,
     }));
 }

@@ -76,7 +76,7 @@ function arrayTypes(input: LintInput): readonly Found[] {
     });
 }
 
-/** The answers of HTTP GET and HTTP POST are outside the profile, and what .NET calls them is ArrayOf... */
+/** The responses of HTTP GET and HTTP POST are outside the profile; .NET names their elements ArrayOf... */
 function arrayElements(input: LintInput): readonly Found[] {
   const overHttp = new Set(
     input.contract.bindings

@@ -20,7 +20,7 @@ export class SourceChanged extends Error {
 
 /**
  * Writes the files below `directory` to `target` as a tar archive, gzipped when `compressed`, down to the disk.
- * @throws SourceChanged when a file has gone or has another length than `files` says; the signal's reason.
+ * @throws SourceChanged when a file is missing or has another length than in `files`; the signal's reason.
  */
 export async function writeArchive(
   directory: string,
@@ -74,7 +74,7 @@ async function* contentOf(directory: string, file: FileFacts): AsyncGenerator<Ui
   }
 }
 
-/** What `open` fails with when the file is not there any more, or is a link by now. */
+/** The error codes of `open` for a file that was removed or replaced by a link. */
 const REPLACED: ReadonlySet<unknown> = new Set(["ENOENT", "ENOTDIR", "ELOOP"]);
 
 /** O_NOFOLLOW: a file that has become a link since the walk must not lead out of the directory. */

@@ -44,7 +44,7 @@ export async function takeJob(database: Queryable, leaseMs: number): Promise<Run
   return rows[0];
 }
 
-/** Keeps a job for another while; false when it belongs to another worker by now. */
+/** Extends the lease of a job; false when it has passed to another worker. */
 export function extendLease(database: Queryable, job: RunningJob, leaseMs: number): Promise<boolean> {
   return update(database, job, "lease_until = now() + $3 * interval '1 millisecond'", [leaseMs]);
 }
@@ -83,7 +83,7 @@ export function completeJob(database: Queryable, job: RunningJob, archive: Archi
   );
 }
 
-/** Changes a job only while it belongs to this worker; tells whether it did. */
+/** Changes a job only while it belongs to this worker. Returns whether it did. */
 async function update(
   database: Queryable,
   job: RunningJob,

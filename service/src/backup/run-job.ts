@@ -6,7 +6,7 @@ import type { Database } from "../store/database.js";
 import { archiveConsistently } from "./consistent-copy.js";
 import { completeJob, type RunningJob } from "./jobs.js";
 
-/** The job belongs to another worker by now, which will finish it. */
+/** The job has passed to another worker, which will finish it. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";
 

@@ -14,11 +14,11 @@ const MAX_REASON_LENGTH = 500;
 
 /**
  * How an attempt ended. "retry": it failed and will be made again; "handedBack": the worker was stopped; "lost": another
- * worker has the job by now.
+ * worker has taken the job.
  */
 export type AttemptOutcome = "succeeded" | "retry" | "failed" | "handedBack" | "lost";
 
-/** What a worker is told of itself; every duration in milliseconds. */
+/** The options of a worker; every duration in milliseconds. */
 export interface WorkerOptions {
   /** How long a job belongs to a worker that has died. It is extended after each third of it. Default 10,000. */
   readonly lease?: number;
@@ -32,7 +32,7 @@ export interface WorkerOptions {
   readonly onError?: (error: unknown) => void;
 }
 
-/** Makes backups, one at a time, beside whatever else the process does. */
+/** Makes backups, one at a time, concurrently with the rest of the process. */
 export interface Worker {
   /** Says that a job was stored just now. */
   wake(): void;
@@ -108,7 +108,7 @@ class WorkerLoop {
     }
   }
 
-  /** Leaves a job that was not finished to whoever is next. */
+  /** Leaves a job that was not finished to the next worker. */
   async #settle(job: RunningJob, error: unknown): Promise<AttemptOutcome> {
     if (error instanceof LeaseLost) return "lost";
     if (this.stopping.signal.aborted) {

@@ -12,7 +12,7 @@ export interface DiskUser {
 
 /**
  * The user of that name in this account.
- * @throws ServiceFault UnknownUser, the same for one that is not there and one that is somebody else's.
+ * @throws ServiceFault UnknownUser, the same for one that does not exist and one of another customer.
  */
 export async function findDiskUser(account: Account, request: { readonly userName: string }): Promise<DiskUser> {
   const { userName } = checked(request, { userName: RULES.diskUserName });

@@ -24,7 +24,7 @@ export type RecordKind = keyof typeof KINDS;
 export const RECORD_KINDS = Object.keys(KINDS) as readonly RecordKind[];
 
 /**
- * Adds a record, and tells whether its domain is there.
+ * Adds a record. Returns whether its domain exists.
  * @throws ServiceFault for a value that breaks its rule; the driver's error (see `constraintOf`) for a duplicate.
  */
 export async function addRecord(database: Queryable, kind: RecordKind, given: NewRecord): Promise<boolean> {

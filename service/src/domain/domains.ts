@@ -5,7 +5,7 @@ import { ServiceFault } from "./fault.js";
 /**
  * The row of a domain of this account.
  * @param field the parameter that names it: operations of mail call it `domainName`, those of DNS `domain`.
- * @throws ServiceFault UnknownDomain, the same for a domain that is not there and one that is somebody else's.
+ * @throws ServiceFault UnknownDomain, the same for a domain that does not exist and one of another customer.
  */
 export async function findDomain(account: Account, name: string, field: "domain" | "domainName"): Promise<number> {
   const rows = await account.transaction.query<{ id: number }>(

@@ -12,7 +12,7 @@ export interface HostedDatabase {
 
 /**
  * The database of that name in this account, of the first of `engines` that has one.
- * @throws ServiceFault UnknownDatabase, the same for one that is not there and one that is somebody else's.
+ * @throws ServiceFault UnknownDatabase, the same for one that does not exist and one of another customer.
  */
 export async function findHostedDatabase(
   account: Account,

@@ -48,7 +48,7 @@ async function ensureAlias(account: Account, domain: number, name: string): Prom
   return id;
 }
 
-/** The addresses of an alias, in the order they were given; for tests and the command line, as no operation tells. */
+/** The addresses of an alias, in the order they were given; for tests and the command line; no operation returns them. */
 export async function aliasTargets(
   account: Account,
   domainName: string,

@@ -7,7 +7,7 @@ const MAX_INT = 2_147_483_647;
 
 /**
  * The space that the files below a directory take, in megabytes of 1,048,576 bytes. A part of a megabyte counts as a
- * whole one, so that 0 means "nothing". The lengths of the files are added up, whatever the disk makes of them.
+ * whole one, so that 0 means "nothing". The lengths of the files are added up, not the blocks on the disk.
  */
 export async function usageInMegabytes(directory: string, signal?: AbortSignal): Promise<number> {
   const files = await walkFiles(directory, signal);

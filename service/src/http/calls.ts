@@ -10,13 +10,13 @@ export interface Keyed {
   readonly key: string;
 }
 
-/** What a handler needs of a call beside its request. */
+/** What a handler needs of a call in addition to its request. */
 export interface CallContext {
   readonly operation: string;
   readonly signal: AbortSignal;
 }
 
-/** A handler, whose request has a key beside what the operation itself wants. */
+/** A handler, whose request has a key in addition to the parameters of the operation. */
 export type Operation<Request, Result> = (request: Request & Keyed, context: CallContext) => Promise<Result>;
 
 /** What an operation does in an account. */

@@ -15,7 +15,7 @@ const LIMIT_CHECK_MS = 500;
 /** How often connections that have become idle are closed during a stop, in milliseconds. */
 const IDLE_CHECK_MS = 50;
 
-/** Makes the HTTP server: pages for the operator beside the service's own listener. */
+/** Makes the HTTP server: pages for the operator, and the service's own listener. */
 export function createHttpServer(listener: RequestListener, pages: ReturnType<typeof operatorPages>): Server {
   const limits = {
     headersTimeout: HEADERS_TIMEOUT_MS,

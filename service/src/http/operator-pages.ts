@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Metrics } from "../operate/metrics.js";
 import type { Database } from "../store/database.js";
 
-/** A page for whoever runs the service, outside the contract. */
+/** A page for the operator of the service, outside the contract. */
 type Page = (response: ServerResponse) => Promise<void>;
 
 /** How long the database may take to answer before it counts as gone, in milliseconds. */

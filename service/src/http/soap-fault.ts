@@ -2,7 +2,7 @@ import { SoapFault } from "customerapi/server";
 import type { ServiceFault, StoreFaultCode } from "../domain/fault.js";
 import type { StoreUnavailable } from "../store/database.js";
 
-/** The namespace of the detail entry that tells a program why the service refused a call. */
+/** The namespace of the detail entry with the reason of a refusal for programs. */
 export const SERVICE_FAULT_NAMESPACE = "urn:portwright:service-fault";
 
 /**

@@ -22,7 +22,7 @@ export interface Installation {
   readonly files: DataFiles;
 }
 
-/** Where the environment says that the data is; `directory` is the option `--data`. */
+/** The data directory of the environment; `directory` is the option `--data`. */
 export function locationOf(directory: string, environment: NodeJS.ProcessEnv): Location {
   return {
     directory,

@@ -14,7 +14,7 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** What requests are told apart by. */
+/** The labels of the counters of requests. */
 export interface RequestLabels {
   /** "none" for a request that reached no operation, such as one for the contract. */
   readonly operation: string;
@@ -25,7 +25,7 @@ export interface RequestLabels {
 /** Upper bounds in seconds: calls take about a millisecond, and 30 seconds are the longest statement. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30];
 
-/** Makes counters of their own, beside any other service in the process. */
+/** Makes counters that are independent of any other service in the process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];

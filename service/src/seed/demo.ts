@@ -48,7 +48,7 @@ export function seedDemo({ database, cipher, files }: Installation, wanted: bool
   });
 }
 
-/** Notes the start; false when one was noted before, or when somebody has made a customer. */
+/** Notes the start; false when one was noted before, or when a customer exists. */
 async function isFirstStart(transaction: Queryable): Promise<boolean> {
   const noted = await transaction.query(
     "INSERT INTO settings (name, value) VALUES ($1, '') ON CONFLICT (name) DO NOTHING RETURNING name",

@@ -61,7 +61,7 @@ describe("what is compared", () => {
   });
 });
 
-test("the text says what broke, where, and shows a message that is refused", () => {
+test("the text has the change, its location and a refused message", () => {
   const { out, err } = diff("old.wsdl", "new.wsdl");
   expect(out.split("\n").slice(0, 3)).toEqual([
     "breaking    element-made-required  type T/a  (request; SOAP 1.1; Op)",
@@ -84,7 +84,7 @@ test.each([
   expect(run.out).toMatch(expected);
 });
 
-test("--format json and --json are the same, and hold both proofs", () => {
+test("--format json and --json are the same, and contain both proofs", () => {
   const { out } = diff("old.wsdl", "new.wsdl", "--format", "json");
   expect(diff("old.wsdl", "new.wsdl", "--json").out).toBe(out);
   expect(JSON.parse(out)).toMatchObject({
@@ -196,7 +196,7 @@ test.each([
   ["fewer runs than none", ["old.wsdl", "new.wsdl", "--runs", "-1"], "--runs must be a whole number, 0 or more"],
   ["an ignore file that there is not", ["old.wsdl", "new.wsdl", "--ignore", "no.json"], "cannot read the ignore file"],
   ["an output that cannot be written", ["old.wsdl", "new.wsdl", "--output", "no/x"], "the report cannot be written"],
-])("is told of %s, with exit code 2 and no stack trace", (_, parameters, message) => {
+])("%s: exit code 2 and no stack trace", (_, parameters, message) => {
   const { code, out, err } = diff(...parameters);
   expect(code).toBe(2);
   expect(out).toBe("");
@@ -204,7 +204,7 @@ test.each([
   expect(err).not.toMatch(/^ +at /m);
 });
 
-test("a contract that is wrong is told with its places", () => {
+test("the errors of a contract are printed with positions", () => {
   writeFileSync(join(folder, "broken.wsdl"), readFileSync(join(folder, "new.wsdl"), "utf8").replace("tns:T", "tns:U"));
   const { code, err } = diff("old.wsdl", "broken.wsdl");
   expect(code).toBe(2);

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), "portwright-errors-"));
 beforeAll(() => cpSync(join(root, "test/cases/emit/small"), folder, { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A failed run: it says what is wrong in words, and has written nothing. */
+/** A failed run: it prints a message, and has written nothing. */
 function expectFailure(run: Run): void {
   expect(run.code).toBe(2);
   expect(run.out).toBe("");

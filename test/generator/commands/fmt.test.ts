@@ -12,7 +12,7 @@ const read = (name: string): string => readFileSync(path(name), "utf8");
 beforeAll(() => cpSync(join(root, "test/cases/emit/small"), folder, { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("formats the documents of the configured contract, and tells with --check which are not", () => {
+test("formats the documents of the configured contract, and lists with --check those that are not formatted", () => {
   expect(portwright(folder, "fmt").code).toBe(0);
   expect(portwright(folder, "fmt", "--check")).toMatchObject({ code: 0, err: "" });
   const text = read("types.xsd");

@@ -40,7 +40,10 @@ describe("a package is not written over what somebody works in", () => {
   ])("%s is refused, and nothing is lost", (_, out) => {
     portwright(folder, "generate", "schema/customerapi.wsdl", "--out", "api");
     const { code, err } = portwright(folder, "generate", "schema/customerapi.wsdl", "--out", out);
-    expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^portwright: \S+ holds \S+: name a folder/) });
+    expect({ code, err }).toEqual({
+      code: 2,
+      err: expect.stringMatching(/^portwright: \S+ contains \S+: name a folder/),
+    });
     expect(existsSync(join(folder, "schema/customerapi.wsdl"))).toBe(true);
     expect(existsSync(join(folder, "api/src/index.ts"))).toBe(true);
   });
@@ -86,7 +89,7 @@ describe("the configuration's paths and namespaces", () => {
 });
 
 test.skipIf(skips("a full disk", !existsSync("/dev/full") && "there is no /dev/full"))(
-  "an output that cannot be written is said in one line",
+  "an output that cannot be written is reported in one line",
   () => {
     const program = join(root, "dist/generator/cli.js");
     const full = openSync("/dev/full", "w");

@@ -32,7 +32,7 @@ function edit(path: string, change: (text: string) => string): void {
 }
 
 describe("generate", () => {
-  test("gives the same bytes again and touches nothing", () => {
+  test("is idempotent and writes nothing the second time", () => {
     const { code, out } = portwright(folder, "generate", "--json");
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
@@ -44,13 +44,13 @@ describe("generate", () => {
     });
   });
 
-  test("gives the same bytes from another working directory", () => {
+  test("writes the same bytes from another working directory", () => {
     const { code, out } = portwright(tmpdir(), "generate", "--config", at("portwright.config.json"));
     expect(code).toBe(0);
     expect(out).toContain("0 written, 0 removed");
   });
 
-  test("says nothing with --quiet", () => {
+  test("prints nothing with --quiet", () => {
     expect(portwright(folder, "generate", "--quiet")).toEqual({ code: 0, out: "", err: "" });
   });
 

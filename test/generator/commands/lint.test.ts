@@ -41,7 +41,7 @@ test("prints findings as data, and as workflow commands", () => {
   expect(out).toMatch(/^::error file=bad\.wsdl,line=53,col=30,title=R2706::use is encoded%0AWrite use=/);
 });
 
-test("reads its settings, and tells of an entry that covers nothing", () => {
+test("reads its settings, and reports an entry that covers no finding", () => {
   const location = "binding OrdersSoap/GetOrder";
   configure({
     ignore: [

@@ -32,7 +32,7 @@ test("scaffold writes a handlers file, completes it, and leaves a complete one a
   expect(readdirSync(folder).filter((name) => name.startsWith("handlers"))).toEqual(["handlers.ts"]);
 });
 
-test("scaffold says why it cannot complete a file", () => {
+test("scaffold reports why it cannot complete a file", () => {
   writeFileSync(join(folder, "other.ts"), "export {};\n");
   const { code, out, err } = portwright(folder, "scaffold", "other.ts");
   expect({ code, out }).toEqual({ code: 2, out: "" });

@@ -36,7 +36,7 @@ describe("a document is written", () => {
       `<xs:schema ${XS} xmlns="urn:a" version="1" id="i"/>\n`,
     ],
     [
-      "with double quotes, but for a value that holds one",
+      "with double quotes, except a value that contains one",
       schema("  <xs:element name='a' default='say \"no\"' fixed='it&apos;s'/>"),
       schema('  <xs:element name="a" default=\'say "no"\' fixed="it&apos;s"/>'),
     ],
@@ -76,7 +76,7 @@ describe("a document is written", () => {
       ),
     ],
     [
-      "with content that says xml:space as it is",
+      "with the content of xml:space unchanged",
       schema('<xs:annotation><xs:appinfo xml:space="preserve"><a>  </a>  <b/></xs:appinfo></xs:annotation>'),
       schema('  <xs:annotation><xs:appinfo xml:space="preserve"><a>  </a>  <b/></xs:appinfo></xs:annotation>'),
     ],
@@ -87,7 +87,7 @@ describe("a document is written", () => {
     ],
     ["with a no-break space, which is text", "<a>\u00a0<b/></a>", "<a>\u00a0<b/></a>\n"],
     [
-      "with a comment behind what it stood behind, and others on their lines",
+      "with a comment on the line of its neighbour kept there, and others on their lines",
       schema("<!-- on top -->", '<xs:element name="a"/>  <!-- behind -->', "<!-- below -->"),
       schema("  <!-- on top -->", '  <xs:element name="a"/> <!-- behind -->', "  <!-- below -->"),
     ],

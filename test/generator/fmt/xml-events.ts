@@ -10,7 +10,7 @@ interface Open {
 
 /**
  * What an independent parser (saxes) sees in a document: elements with all attributes and declarations, text, comments
- * and processing instructions, in order. White space is left out beside child nodes where there is no other text, and
+ * and processing instructions, in order. White space is left out next to child nodes where there is no other text, and
  * in the empty elements of WSDL and XML Schema; never in documentation.
  */
 export function xmlEvents(xml: string): unknown {

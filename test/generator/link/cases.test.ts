@@ -16,18 +16,18 @@ function refusal(contractCase: ContractCase): string {
   }
 }
 
-test("every case says what is expected of it", () => {
+test("every case has one expectation", () => {
   const silent = cases.filter(({ stderr, facts }) => (stderr === undefined) === (facts === undefined));
   expect(silent.map(({ name }) => name)).toEqual([]);
 });
 
-describe("a contract with errors is refused with every finding at its place", () => {
+describe("a contract with errors is refused with every finding at its position", () => {
   test.each(cases.filter(({ stderr }) => stderr !== undefined))("$name", (contractCase) => {
     expect(refusal(contractCase)).toBe(contractCase.stderr);
   });
 });
 
-describe("a good contract is linked as the specifications say", () => {
+describe("a valid contract is linked as the specifications require", () => {
   test.each(cases.filter(({ facts }) => facts !== undefined))("$name", ({ file, facts }) => {
     const dump: unknown = JSON.parse(dumpModel(loadContract(file)));
     const found = Object.fromEntries(Object.keys(facts ?? {}).map((path) => [path, valueAt(dump, path) ?? null]));

@@ -38,7 +38,7 @@ describe("the contract of this repository", () => {
     }
   });
 
-  test("says which operations change nothing: those that the interface describes as returning something that is there", () => {
+  test("the safe operations are those that the interface describes as returning existing data", () => {
     const safe = contract.operations.filter((operation) => operation.safe).map(({ name }) => name.local);
     expect(safe).toEqual([
       "SMGetAllUsers",
@@ -74,7 +74,7 @@ describe("the contract of this repository", () => {
     expect(type !== undefined && "tsName" in type ? type.tsName : undefined).toBe(resultType);
   });
 
-  test("its files are named as the user names them, the root first", () => {
+  test("its files have the names that the user gave, the root first", () => {
     expect(contract.documents.map(({ file, kind, name }) => [file, kind, name])).toEqual([
       ["schema/customerapi.wsdl", "wsdl", "customerapi"],
       ["schema/customerapi.xsd", "xsd", "customerapi"],
@@ -82,7 +82,7 @@ describe("the contract of this repository", () => {
     ]);
   });
 
-  test("each place that names an address or a document is known exactly", () => {
+  test("the position of each address and import is exact", () => {
     const found = (document: SourceDocument | undefined) =>
       document?.links.map(({ kind, span }) => [kind, document.text.slice(span.start - 1, span.end + 1)]);
     const address = ["address", '"http://example.com/1.0/customerapi.asmx"'];
@@ -92,7 +92,7 @@ describe("the contract of this repository", () => {
     expect(wsdl?.links[0]?.document).toBe(xsd);
   });
 
-  test("is frozen through and through", () => {
+  test("is frozen deeply", () => {
     const seen = new Set<object>();
     const open: unknown[] = [contract];
     for (const value of open) {
@@ -146,7 +146,7 @@ describe("a file that cannot be read", () => {
     expect(new ContractError(findings(file)).message).toBe(want);
   });
 
-  test("is not in the encoding that it says", () => {
+  test("is not in its declared encoding", () => {
     const [finding] = findings(write("latin.wsdl", Uint8Array.of(0x3c, 0xe9, 0x3e)));
     expect(finding).toMatchObject({
       code: "PW102",
@@ -155,7 +155,7 @@ describe("a file that cannot be read", () => {
   });
 });
 
-test("a warning reaches who asks for it, and the contract is used", () => {
+test("a warning is passed to onWarning, and the contract is used", () => {
   const file = write(
     "warning.wsdl",
     '<definitions xmlns="http://schemas.xmlsoap.org/wsdl/">\n  <message name="M" nmae="N"/>\n</definitions>',

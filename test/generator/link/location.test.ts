@@ -6,7 +6,7 @@ const from = { path: resolve("/contracts/shop/shop.wsdl"), shown: "shop/shop.wsd
 
 describe("a location is a URI reference relative to the document", () => {
   test.each([
-    ["a file beside", "a.xsd", "/contracts/shop/a.xsd", "shop/a.xsd"],
+    ["a file in the same folder", "a.xsd", "/contracts/shop/a.xsd", "shop/a.xsd"],
     ["a file above", "../b/a.xsd", "/contracts/b/a.xsd", "b/a.xsd"],
     ["escaped characters", "my%20types.xsd", "/contracts/shop/my types.xsd", "shop/my types.xsd"],
     ["a file URL", "file:///contracts/a.xsd", "/contracts/a.xsd", "a.xsd"],

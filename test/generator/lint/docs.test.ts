@@ -21,12 +21,12 @@ test.each([
   ["The profile", profileRules],
   ["Style rules", styleRules],
 ] as const)("the table of %s lists the rules", (title, rules) => {
-  const want = rules.map(({ id, level, title: holds, why, hint }) => [`\`${id}\``, level, holds, why, hint]);
+  const want = rules.map(({ id, level, title, why, hint }) => [`\`${id}\``, level, title, why, hint]);
   expect(rows(title)).toEqual(want);
 });
 
 describe("the table of coverage", () => {
-  test("names each assertion once, and says of each what is done", () => {
+  test("contains each assertion once, with its check", () => {
     expect(coverage.length).toBeGreaterThan(70);
     expect(new Set(coverage.map(({ id }) => id)).size).toBe(coverage.length);
     for (const { id, checked } of coverage) {
@@ -34,25 +34,25 @@ describe("the table of coverage", () => {
     }
   });
 
-  test("names the rules that check an assertion, and no others", () => {
-    const said = coverage.flatMap(({ id, checked }) => {
+  test("contains the rules that check an assertion, and no others", () => {
+    const found = coverage.flatMap(({ id, checked }) => {
       const rule = /^by `(.*?)`/.exec(checked)?.[1];
       return rule === undefined ? [] : [`${id} by ${rule}`];
     });
     const done = profileRules.flatMap(({ id, alsoChecks = [] }) =>
       [id, ...alsoChecks].map((each) => `${each} by ${id}`),
     );
-    expect(said.sort()).toEqual(done.sort());
+    expect(found.sort()).toEqual(done.sort());
   });
 
-  test("names errors that there are", () => {
+  test("contains existing error codes only", () => {
     const named = coverage.flatMap(({ checked }) => checked.match(/PW\d{3}/g) ?? []);
     const codes: readonly string[] = Object.values(diagnosticCodes);
     expect(named.filter((code) => !codes.includes(code))).toEqual([]);
   });
 });
 
-describe("what the table says is refused", () => {
+describe("the assertions that the reader checks", () => {
   const folder = mkdtempSync(join(tmpdir(), "portwright-lint-"));
   const good = readFileSync("test/cases/lint/R2706/good.wsdl", "utf8");
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -75,8 +75,8 @@ describe("what the table says is refused", () => {
     writeFileSync(file, good.replace(from, to));
     expect(good).toContain(from);
     const code = /PW\d{3}/g;
-    const said = coverage.find(({ id }) => id === assertion)?.checked.match(code) ?? [];
-    expect(said).toContain(firstError(file));
+    const found = coverage.find(({ id }) => id === assertion)?.checked.match(code) ?? [];
+    expect(found).toContain(firstError(file));
   });
 });
 

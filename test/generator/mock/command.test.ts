@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL("../../../dist/generator/cli.js", import.m
 
 describe("portwright mock", () => {
   test.each(["SIGINT", "SIGTERM"] as const)(
-    "says where it is, answers there, and ends with 0 on %s",
+    "prints its address, answers there, and ends with 0 on %s",
     async (signal) => {
       const child = spawn(process.execPath, [program, "mock", "--port", "0"], { cwd: root });
       try {
@@ -45,7 +45,7 @@ describe("portwright mock", () => {
     ["a latency below zero", ["--latency=-1"], "--latency: give a whole number from 0 to"],
     ["a seed that is no number", ["--seed", "x"], "--seed: give a whole number from"],
     ["a folder that is not there", ["--recordings", "none"], "none: the folder of recordings cannot be read"],
-    ["a folder without recordings", ["--recordings", "docs"], "docs: holds no recorded exchanges"],
+    ["a folder without recordings", ["--recordings", "docs"], "docs: contains no recorded exchanges"],
     ["a contract that is not there", ["none.wsdl"], "none.wsdl"],
   ])("%s: exit code 2 and why", (_, parameters, message) => {
     const { code, err } = portwright(root, "mock", ...parameters);

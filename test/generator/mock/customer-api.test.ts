@@ -17,7 +17,7 @@ const validate = schemaFromFile(new URL("../../../schema/customerapi.xsd", impor
 const BINDINGS: readonly BindingName[] = ["soap11", "soap12", "httpGet", "httpPost"];
 const PATH = "/1.0/customerapi.asmx";
 
-/** What a call came to: the value, and the answer as it stood on the wire. */
+/** The outcome of a call: the value, and the response on the wire. */
 interface Outcome {
   readonly value: unknown;
   readonly status: number;
@@ -42,7 +42,7 @@ test("all 20 operations answer over all four bindings with valid values that the
   });
 });
 
-test("the same seed gives the same bytes in every run, another seed other values", async () => {
+test("equal seeds give equal bytes in every run, another seed other values", async () => {
   const [once, again, other] = [await answers(7), await answers(7), await answers(8)];
   expect(again).toEqual(once);
   expect(other).not.toEqual(once);
@@ -84,7 +84,7 @@ describe("what the mock refuses and shows", () => {
   });
 });
 
-/** Some requests that every binding can carry. */
+/** Some requests that every binding can transmit. */
 function requestsOf(operation: OperationDescriptor): readonly object[] {
   const requests = requestArbitrary(operation, { binding: "httpGet" }) as fc.Arbitrary<object>;
   return fc.sample(requests, { seed: 1, numRuns: 3 });

@@ -24,9 +24,9 @@ test("every recorded request gets its recorded answer, byte for byte; the engine
   });
 });
 
-describe("beside the recordings", () => {
+describe("requests that were not recorded", () => {
   test.each([
-    ["a request that says the same in another way", "domainName=d.example&key=good", "a@d.example"],
+    ["an equivalent request in another form", "domainName=d.example&key=good", "a@d.example"],
     ["another request gets a sample", "key=good&domainName=other.example", "ArrayOfSMUser"],
   ])("%s", async (_, body, text) => {
     await withMock({ recorded }, async (url) => {
@@ -60,18 +60,18 @@ describe("a folder that cannot be used", () => {
   const good = "GET /a?b=1 HTTP/1.1\n\n###\nHTTP/1.1 200 OK\n\n";
 
   test.each<[string, Readonly<Record<string, string>>, string]>([
-    ["is empty", {}, "holds no recorded exchanges (files *.http)"],
-    ["has other files alone", { "README.md": good }, "holds no recorded exchanges"],
+    ["is empty", {}, "contains no recorded exchanges (files *.http)"],
+    ["has other files only", { "README.md": good }, "contains no recorded exchanges"],
     ["has a malformed one", { "a.http": good, "b.http": "GET /" }, 'b.http:1: the line "###"'],
     ["has two of the same request", { "a.http": good, "b.http": good }, "b.http:1: the same request as in"],
     ["has a body that is no XML", { "a.http": good.replace("\n\n", "\n\n<a>\n") }, "a.http: the recorded request:"],
-  ])("%s: says why", (_, files, message) => {
+  ])("%s: an error with the reason", (_, files, message) => {
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     expect(() => readRecordedAnswers(folder)).toThrow(UsageError);
     expect(() => readRecordedAnswers(folder)).toThrow(message);
   });
 
-  test("is not there: says why", () => {
+  test("does not exist: an error with the reason", () => {
     expect(() => readRecordedAnswers(join(folder, "none"))).toThrow("the folder of recordings cannot be read: ENOENT");
   });
 });

@@ -26,7 +26,7 @@ test("writes a definition once and refers to it by name", () => {
   expect(text).toContain('"requestType": "#SMAddUserRequest"');
 });
 
-test("ends on a type that holds itself", () => {
+test("ends on a recursive type", () => {
   const contract = loadContract("test/cases/contract/redefine/input.wsdl");
   expect(dumpModel(contract)).toContain('"type": "{urn:test}Person"');
 });

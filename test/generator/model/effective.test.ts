@@ -132,7 +132,7 @@ describe("the content of a type", () => {
     expect(effectiveContent(type)).toBe(effectiveContent(type));
   });
 
-  test("says which type declares an element, and which named group is repeated", () => {
+  test("has the type that declares each element, and the named group that is repeated", () => {
     const repeated = '<xs:sequence><xs:sequence maxOccurs="2"><xs:group ref="s:Either"/></xs:sequence></xs:sequence>';
     const content = effectiveContent(typeOf(complex(derived("extension", "s:Base", repeated))));
     if (content.kind !== "particles") throw new Error("the content has no particles");

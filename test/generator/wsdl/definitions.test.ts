@@ -57,7 +57,7 @@ describe("what is not of WSDL", () => {
       ["error PW209"],
     ],
     ["an extension attribute", '<message name="M" t:x="1"/>', []],
-    ["an attribute that nobody knows", '<message name="M" x="1"/>', ["warning PW203"]],
+    ["an unknown attribute", '<message name="M" x="1"/>', ["warning PW203"]],
     ["an element that WSDL does not have", "<mesage/>", ["error PW202"]],
     [
       "an element that the SOAP binding does not have",

@@ -72,7 +72,7 @@ function mergeText(list: readonly Event[]): readonly Event[] {
   return merged;
 }
 
-describe("a document means what another parser says that it means", () => {
+describe("a document is read as by another parser", () => {
   test.each([
     ["an empty element", "<a/>"],
     ["a namespace, and its end", '<a xmlns="urn:x"><b xmlns=""/><c/></a>'],
@@ -95,7 +95,7 @@ describe("a document means what another parser says that it means", () => {
     ]);
   });
 
-  test("places are those of the text as it stands", () => {
+  test("positions are those of the text as written", () => {
     const text = "<a>\r\n\r\n  <b/>\r\n</a>";
     expect(ours(text)?.map(([kind, at]) => [kind, at])).toContainEqual(["open", text.indexOf("<b")]);
   });
@@ -147,4 +147,14 @@ describe("what is not well-formed is refused, as another parser does", () => {
   test("so is a document nested too deeply, without an overflow", () => {
     expect(ours(`${"<a>".repeat(5000)}${"</a>".repeat(5000)}`)).toBeUndefined();
   });
+});
+
+test.each([
+  ["a document type declaration in the root element", "<a><!DOCTYPE a></a>", 1, 4],
+  ["white space in the start of a CDATA section", "<a>\n<![CDATA [x]]></a>", 2, 1],
+  ["nesting beyond the limit", "<a>".repeat(1_000) + "</a>".repeat(1_000), 1, 772],
+])("%s is malformed, at its place", (_, text, line, column) => {
+  const diagnostics = new Diagnostics();
+  expect(parseXml(new SourceText("a.xml", text), diagnostics)).toBeUndefined();
+  expect(diagnostics.all().map(({ code, span }) => [code, span.line, span.column])).toEqual([["PW103", line, column]]);
 });

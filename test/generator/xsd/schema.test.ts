@@ -48,7 +48,7 @@ describe("defaults of block and final reach what they apply to (section 3.15.2)"
     ["final of an element", schema.elements[0]?.final, ["extension"]],
     ["final of a complex type", schema.complexTypes[0]?.final, ["extension"]],
     ["final of a simple type", schema.simpleTypes[0]?.final, ["list"]],
-    ["what an element says itself", [schema.elements[1]?.block, schema.elements[1]?.final], [[], []]],
+    ["the attributes of an element", [schema.elements[1]?.block, schema.elements[1]?.final], [[], []]],
   ])("%s", (_name, found, want) => {
     expect(found).toEqual(want);
   });

@@ -109,7 +109,7 @@ describe("what is no SOAP message", () => {
       `<s:Envelope ${XMLNS}><s:Body/><s:Header/></s:Envelope>`,
       "unknown",
       "Envelope/Header",
-      /nothing behind the Body/,
+      /nothing after the Body/,
     ],
     [
       "two Headers",
@@ -153,14 +153,14 @@ describe("what is wrong behind the start of the Body", () => {
       body(BOOLEAN).replace("</s:Envelope>", "<a/></s:Envelope>"),
       "unknown",
       "Envelope/a",
-      /nothing behind the Body/,
+      /nothing after the Body/,
     ],
     [
       "something behind the Envelope",
       `${body(BOOLEAN)}<a/>`,
       "well-formed",
       "",
-      /a second element stands behind the root/,
+      /a second element follows the root/,
     ],
     [
       "no end of the Body",

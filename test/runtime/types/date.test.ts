@@ -22,11 +22,11 @@ describe("toDate", () => {
   });
 
   test.each([
-    ["2026-01-02T03:04:05", undefined, "timezone", "it has no timezone; say where it stands"],
+    ["2026-01-02T03:04:05", undefined, "timezone", "it has no timezone; give one"],
     ["2026-01-02T03:04:05", "2", "lexical", '"2" is not a timezone'],
     ["2026-01-02", "Z", "lexical", '"2026-01-02" is not a dateTime'],
-    ["275760-09-13T00:00:00.001Z", undefined, "range", "a Date can hold"],
-    ["999999999999-01-01T00:00:00Z", undefined, "range", "a Date can hold"],
+    ["275760-09-13T00:00:00.001Z", undefined, "range", "in the range of Date"],
+    ["999999999999-01-01T00:00:00Z", undefined, "range", "in the range of Date"],
   ])("refuses %s at %s", (text, offset, rule, message) => {
     expect(() => toDate(text, offset)).toThrow(ValueError);
     expect(() => toDate(text, offset)).toThrow(message);

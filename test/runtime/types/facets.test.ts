@@ -178,7 +178,7 @@ const REFUSALS: readonly (readonly [
   ["int", { minExclusive: "5" }, "5", "minExclusive", "expected more than 5"],
   ["int", { maxExclusive: "5" }, "5", "maxExclusive", "expected less than 5"],
   ["decimal", { totalDigits: 2 }, "123", "totalDigits", "expected at most 2 digits, found 3"],
-  ["decimal", { fractionDigits: 1 }, "1.25", "fractionDigits", "expected at most 1 digits behind the point, found 2"],
+  ["decimal", { fractionDigits: 1 }, "1.25", "fractionDigits", "expected at most 1 fraction digits, found 2"],
 ];
 
 describe("refusals name the facet, reading and writing", () => {

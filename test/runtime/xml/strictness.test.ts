@@ -116,12 +116,12 @@ const REFUSED: readonly [name: string, given: Case, want: Refusal][] = [
   [
     "a child in a leaf",
     add("<key>a<b>c</b></key>"),
-    { rule: "unknown", path: "SMAddUser/key/b", message: /which holds text only/, at: [2, 7] },
+    { rule: "unknown", path: "SMAddUser/key/b", message: /which has text only/, at: [2, 7] },
   ],
   [
     "a child in a leaf, unknown ones ignored",
     add("<key>a<b>c</b></key>", { unknown: "ignore" }),
-    { rule: "unknown", path: "SMAddUser/key/b", message: /which holds text only/ },
+    { rule: "unknown", path: "SMAddUser/key/b", message: /which has text only/ },
   ],
   [
     "another root",
@@ -144,7 +144,7 @@ const REFUSED: readonly [name: string, given: Case, want: Refusal][] = [
     {
       rule: "text",
       path: "SMAddUser",
-      message: /text found where only elements may stand: "x"/,
+      message: /text found where only elements are allowed: "x"/,
       at: [2, 13],
       value: "x",
     },

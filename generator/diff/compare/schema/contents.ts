@@ -46,7 +46,7 @@ export function compareContents(old: Content, next: Content, site: Site): void {
   new ContentComparison([old.type, next.type], site).contents(old.group, next.group);
 }
 
-/** How the terms of two groups are compared. */
+/** How the particles of two groups are compared. */
 interface TermOptions {
   readonly isChoice: boolean;
   /** Their order is checked. */

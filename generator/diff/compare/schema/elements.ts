@@ -15,7 +15,7 @@ const OCCURS: OccursRules = {
   maximum: { increased: elementRules.maximumIncreased, decreased: elementRules.maximumDecreased },
 };
 
-/** A record that is a result must be there in any case. */
+/** A result that is an object is required, whatever minOccurs is. */
 const RESULT_OCCURS: OccursRules = {
   ...OCCURS,
   madeRequired: elementRules.resultPresenceChanged,

@@ -28,7 +28,7 @@ export function compareEnumerations(
   }
 }
 
-/** How many values of a list a message names. */
+/** The number of values of a list that a message names. */
 const SHOWN = 5;
 
 function listText(facets: readonly Facet[]): string {

@@ -87,7 +87,7 @@ function compareLength(old: Facet | undefined, next: Facet | undefined, sides: S
   }
 }
 
-/** The more of it, the more white space is folded. */
+/** The degree to which white space is normalised. */
 const FOLDING = ["preserve", "replace", "collapse"];
 
 function compareWhiteSpace(builtin: string, old: FacetSteps, next: FacetSteps, sides: Sides, site: Site): void {

@@ -82,7 +82,7 @@ export function isIdleForIntegers(facet: Facet, builtin: string): boolean {
   return kind.startsWith("max") && own.max !== undefined && bound !== undefined && bound >= own.max;
 }
 
-/** How many digits the longest value of a range has. */
+/** The number of digits of the longest value of a range. */
 function longest({ min, max }: Range): number {
   if (min === undefined || max === undefined) return Number.POSITIVE_INFINITY;
   return Math.max(...[min, max].map((bound) => String(bound).replace("-", "").length));

@@ -12,7 +12,7 @@ export type OpenSimple = { readonly steps: FacetSteps } & (
   | { readonly kind: "union"; readonly members: readonly SimpleType[] }
 );
 
-/** Opens a simple type. */
+/** The variety and the facets of a simple type, with its derivation resolved. */
 export function openSimple(type: SimpleType): OpenSimple {
   if (type.kind === "builtin") {
     const item = builtinTypes.get(builtinLists.get(type.name.local) ?? "");

@@ -101,7 +101,7 @@ export function side({ span }: Pick<ModelNode, "span">, text: string): Side {
   return { span, text };
 }
 
-/** A change in one sentence: what it is, and what was there and is there now. */
+/** A change in one sentence: what changed, from what to what. */
 export function sentence(title: string, old: string | undefined, next: string | undefined): string {
   const what = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
   if (old !== undefined && next !== undefined && old !== next) return `${what}: ${old} became ${next}.`;

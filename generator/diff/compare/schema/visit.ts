@@ -4,7 +4,7 @@ import { compareDeclarations } from "./elements.js";
 import { isNamed } from "./schema-index.js";
 import { type Holders, Site, type VisitContext, type Visiting } from "./site.js";
 
-/** The comparison of one message with another. Each pair of types is compared once at a place, rings included. */
+/** The comparison of one message with another. Each pair of types is compared once at a place, recursive types included. */
 export class Visit implements Visiting {
   readonly context: VisitContext;
   readonly xsiTypes = new Set<Type>();

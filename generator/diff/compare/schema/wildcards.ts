@@ -6,7 +6,7 @@ import { side, type Site } from "./site.js";
 const MINIMUM = { increased: wildcardRules.minimumIncreased, decreased: wildcardRules.minimumDecreased };
 const MAXIMUM = { increased: wildcardRules.maximumIncreased, decreased: wildcardRules.maximumDecreased };
 
-/** For a wildcard, none and once are numbers as any other. */
+/** The occurrence of a wildcard has no rules for 0 and 1. */
 const OCCURS: OccursRules = {
   minimum: MINIMUM,
   maximum: MAXIMUM,
@@ -16,7 +16,7 @@ const OCCURS: OccursRules = {
   madeSingle: MAXIMUM.decreased,
 };
 
-/** The more of it, the more is checked. */
+/** The degree to which content is validated. */
 const STRICTNESS: Readonly<Record<Wildcard["processContents"], number>> = { skip: 0, lax: 1, strict: 2 };
 
 /** Compares two wildcards, of elements or of attributes. */

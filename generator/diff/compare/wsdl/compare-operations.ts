@@ -31,7 +31,7 @@ export function compareOperations(
   }
 }
 
-/** How locations call an operation. */
+/** The location of an operation. */
 export function operationLabel({ name }: Operation): string {
   return `operation ${name.local}`;
 }

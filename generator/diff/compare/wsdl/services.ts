@@ -11,7 +11,7 @@ import { type Comparison, serviceScope } from "./scope.js";
 
 /**
  * Compares the services and their ports.
- * @returns the ports of either side whose bindings need no word at the operations any more
+ * @returns the ports of either side whose addition or removal is reported, so that operations need not report it
  */
 export function compareServices(comparison: Comparison, operations: Pairing<Operation>): ReadonlySet<Port> {
   const { old, next } = comparison;

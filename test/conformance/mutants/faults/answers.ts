@@ -119,7 +119,7 @@ const FAULTS: readonly AnswerFault[] = [
     id: "text-behind-root",
     fault: "writes text behind the root",
     change: body((text) => `${text}<!-- done -->done`),
-    message: /text stands behind the root element/,
+    message: /text follows the root element/,
   },
   {
     id: "entity-of-html",

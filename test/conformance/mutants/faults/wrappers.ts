@@ -114,7 +114,7 @@ const OVER_SOAP: readonly Wrapper[] = [
     "VerifyKey",
     /(<soap:Body>)/g,
     "text$1",
-    /Envelope: text found where only elements may stand: "text"/,
+    /Envelope: text found where only elements are allowed: "text"/,
   ],
 ];
 
@@ -157,7 +157,7 @@ const OVER_HTTP: readonly Wrapper[] = [
     "VerifyKey",
     /(<boolean.*)/gs,
     "$1$1",
-    /a second element stands behind the root element/,
+    /a second element follows the root element/,
   ],
 ];
 

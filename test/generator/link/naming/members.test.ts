@@ -34,11 +34,19 @@ function properties(particle: EffectiveParticle): string {
 
 describe("elements and attributes of a type have different properties", () => {
   test.each([
-    ["an attribute gives way to an element", type("T", sequence(el("id")) + at("id")), "id @idAttribute"],
-    ["even if its name stays as it is", type("T", sequence(el("URL")) + at("url")), "url @urlAttribute"],
-    ["to one of the base", type("B", sequence(el("id"))) + type("T", extension("B", at("id"))), "id @idAttribute"],
     [
-      "an attribute of the base to an element",
+      "an attribute that collides with an element has a suffix",
+      type("T", sequence(el("id")) + at("id")),
+      "id @idAttribute",
+    ],
+    ["also where its own name is unchanged", type("T", sequence(el("URL")) + at("url")), "url @urlAttribute"],
+    [
+      "with an element of the base",
+      type("B", sequence(el("id"))) + type("T", extension("B", at("id"))),
+      "id @idAttribute",
+    ],
+    [
+      "an attribute of the base and an element",
       type("B", at("id")) + type("T", extension("B", sequence(el("id")))),
       "id @idAttribute",
     ],

@@ -3,7 +3,7 @@ import { NameScope, unchangedFirst } from "../../../../generator/link/naming/nam
 import { reservedMethods, reservedProperties, reservedTypes } from "../../../../generator/link/naming/reserved.js";
 import { camelCase } from "../../../../generator/link/naming/words.js";
 
-test("a name that is taken gives way to the next candidate, and numbers come last", () => {
+test("a taken name is replaced by the next candidate, and a number comes last", () => {
   const scope = new NameScope();
   const given: readonly (readonly [string, ...string[]])[] = [
     ["User", "UserType"],
@@ -35,7 +35,7 @@ test.each([
   expect(given.map((name) => scope.take(name)).join(" ")).toBe(want);
 });
 
-test("who keeps the name of the contract comes first, the rest in order", () => {
+test("items with an unchanged name come first, the others in order", () => {
   expect(unchangedFirst(["Name", "NAME", "name", "other"], (name) => name, camelCase)).toEqual([
     "name",
     "other",
