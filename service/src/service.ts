@@ -1,6 +1,7 @@
 import { explorer } from "customerapi/explorer";
 import { type BindingName, createServer, type ServerHooks } from "customerapi/server";
 import type { Logger } from "pino";
+import type { BackupLimits } from "./backup/limits.js";
 import { startWorker, type Worker } from "./backup/worker.js";
 import { createHandlers } from "./http/handlers.js";
 import { closeServer, createHttpServer, listen } from "./http/http-server.js";
@@ -23,6 +24,8 @@ export interface ServiceOptions {
   readonly maxBody: number;
   /** The bindings that are answered. */
   readonly bindings: readonly BindingName[];
+  /** What the backups of each customer may take. */
+  readonly backupLimits: BackupLimits;
   readonly log: Logger;
 }
 
@@ -38,10 +41,11 @@ export interface RunningService {
 export async function startService(installation: Installation, options: ServiceOptions): Promise<RunningService> {
   const { database } = installation;
   const metrics = createMetrics();
-  const worker = startBackups(installation, metrics, options.log);
+  const worker = startBackups(installation, metrics, options);
   const handlers = createHandlers({
     ...installation,
     rateLimit: createRateLimit(options.rateLimit),
+    backupLimits: options.backupLimits,
     onJob: () => worker.wake(),
     onFault: (operation, code, cause) => {
       metrics.fault(operation, code);
@@ -74,8 +78,13 @@ export async function startService(installation: Installation, options: ServiceO
   }
 }
 
-function startBackups({ database, files }: Installation, metrics: Metrics, log: Logger): Worker {
+function startBackups(
+  { database, files }: Installation,
+  metrics: Metrics,
+  { log, backupLimits }: ServiceOptions,
+): Worker {
   return startWorker(database, files, {
+    limits: backupLimits,
     isPaused: () => database.isFull(),
     onAttempt: ({ id, attempts }, outcome, error) => {
       metrics.backup(outcome);

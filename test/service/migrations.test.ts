@@ -7,7 +7,7 @@ import { describeStores } from "./support/installations.js";
 
 const versions = (database: Database) => database.query("SELECT version, name FROM schema_migrations ORDER BY version");
 
-const ALL = ["accounts", "mail", "dns", "hosting", "backups", "news"].map((name, index) => ({
+const ALL = ["accounts", "mail", "dns", "hosting", "backups", "news", "backup-limits"].map((name, index) => ({
   version: index + 1,
   name,
 }));
@@ -26,16 +26,16 @@ await describeStores("migrations", (store) => {
   });
 
   it("refuse a database that is ahead, and leave it alone", async () => {
-    await database.query("INSERT INTO schema_migrations (version, name) VALUES (7, 'tomorrow')");
+    await database.query("INSERT INTO schema_migrations (version, name) VALUES (8, 'tomorrow')");
     const before = await dump(database);
     await expect(migrate(database)).rejects.toThrow(NewerDatabase);
-    await expect(migrate(database)).rejects.toThrow("has schema version 7 and this release supports 6");
+    await expect(migrate(database)).rejects.toThrow("has schema version 8 and this release supports 7");
     expect(await dump(database)).toEqual(before);
   });
 
   it("leave nothing behind when one fails", async () => {
     await database.query("DELETE FROM schema_migrations WHERE version > 4");
-    await database.query("DROP TABLE backup_jobs");
+    await database.query("DROP TABLE backup_turns, backup_jobs");
     await expect(migrate(database)).rejects.toThrow('relation "news_items" already exists');
     expect(await versions(database)).toEqual(ALL.slice(0, 4));
     await expect(database.query("SELECT * FROM backup_jobs")).rejects.toThrow("does not exist");

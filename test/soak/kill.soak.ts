@@ -63,7 +63,7 @@ function noteBackups(ended: readonly (Ended | undefined)[], journal: Journal): v
 }
 
 function startAll({ directory, url }: Location, count: number): Promise<ServiceProcess[]> {
-  const options = ["--data", directory, "--log-level", "info"];
+  const options = ["--data", directory, "--backup-queue", "0", "--backup-keep", "0"];
   return Promise.all(Array.from({ length: count }, () => startServiceProcess(options, { DATABASE_URL: url })));
 }
 

@@ -17,6 +17,9 @@ export interface RunningJob {
   readonly lease: string;
 }
 
+/** The name of a finished backup in the directory `DataFiles.backups`. */
+export const backupFileName = (id: string, compressed: boolean): string => `${id}.tar${compressed ? ".gz" : ""}`;
+
 /** Stores a job for a database of the account and gives its guid. */
 export async function createJob(account: Account, databaseId: number, compressed: boolean): Promise<string> {
   const rows = await account.transaction.query<{ id: string }>(
@@ -27,18 +30,26 @@ export async function createJob(account: Account, databaseId: number, compressed
 }
 
 /**
- * Takes the oldest job that waits, or whose worker has let its lease run out. SKIP LOCKED makes workers that ask
- * together get different jobs.
+ * Takes a job that waits, or whose worker has let its lease run out: of the customer whose last turn is the longest ago
+ * the oldest one. SKIP LOCKED makes workers that ask together get different jobs.
  */
 export async function takeJob(database: Queryable, leaseMs: number): Promise<RunningJob | undefined> {
   const rows = await database.query<RunningJob>(
-    `UPDATE backup_jobs
-     SET state = 'running', attempts = attempts + 1, lease = $1, lease_until = now() + $2 * interval '1 millisecond'
-     WHERE id = (
-       SELECT id FROM backup_jobs
-       WHERE (state = 'queued' AND run_after <= now()) OR (state = 'running' AND lease_until < now())
-       ORDER BY created_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-     RETURNING id, database_id AS "databaseId", compressed, attempts, failures, lease`,
+    `WITH taken AS (
+       UPDATE backup_jobs
+       SET state = 'running', attempts = attempts + 1, lease = $1, lease_until = now() + $2 * interval '1 millisecond'
+       WHERE id = (
+         SELECT job.id FROM backup_jobs AS job
+         JOIN hosted_databases AS hosted ON hosted.id = job.database_id
+         LEFT JOIN backup_turns AS turn ON turn.customer_id = hosted.customer_id
+         WHERE (state = 'queued' AND run_after <= now()) OR (state = 'running' AND lease_until < now())
+         ORDER BY taken_at NULLS FIRST, created_at LIMIT 1 FOR UPDATE OF job SKIP LOCKED)
+       RETURNING id, database_id AS "databaseId", compressed, attempts, failures, lease),
+     turn AS (
+       INSERT INTO backup_turns (customer_id, taken_at)
+       SELECT customer_id, clock_timestamp() FROM taken JOIN hosted_databases AS hosted ON hosted.id = "databaseId"
+       ON CONFLICT (customer_id) DO UPDATE SET taken_at = EXCLUDED.taken_at)
+     SELECT * FROM taken`,
     [randomUUID(), leaseMs],
   );
   return rows[0];

@@ -7,7 +7,8 @@ export interface JobReport {
   readonly engine: string;
   readonly version: string;
   readonly database: string;
-  readonly state: "queued" | "running" | "succeeded" | "failed";
+  /** "removed": succeeded, and removed since because there are newer ones. */
+  readonly state: "queued" | "running" | "succeeded" | "failed" | "removed";
   readonly attempts: number;
   /** Why the last attempt failed; null when none has. */
   readonly reason: string | null;
@@ -19,7 +20,8 @@ export interface JobReport {
 /** Every job, the newest first. */
 export function listJobs(database: Queryable): Promise<readonly JobReport[]> {
   return database.query<JobReport>(
-    `SELECT job.id, customers.name AS customer, engine, version, hosted.name AS database, state, attempts, reason,
+    `SELECT job.id, customers.name AS customer, engine, version, hosted.name AS database,
+            CASE WHEN removed_at IS NULL THEN state ELSE 'removed' END AS state, attempts, reason,
             size_bytes AS "sizeBytes", sha256
      FROM backup_jobs AS job
      JOIN hosted_databases AS hosted ON hosted.id = job.database_id

@@ -4,7 +4,8 @@ import { makeDirectory, syncDirectory } from "../files/directories.js";
 import type { DataFiles } from "../files/data-files.js";
 import type { Database } from "../store/database.js";
 import { archiveConsistently } from "./consistent-copy.js";
-import { completeJob, type RunningJob } from "./jobs.js";
+import { backupFileName, completeJob, type RunningJob } from "./jobs.js";
+import { type BackupLimits, NO_LIMITS, requireSpace } from "./limits.js";
 
 /** The job has passed to another worker, which will finish it. */
 export class LeaseLost extends Error {
@@ -30,23 +31,22 @@ export class TooManyAttempts extends Error {
   }
 }
 
-/** The name of a finished backup in the directory `DataFiles.backups`. */
-export const backupFileName = (id: string, compressed: boolean): string => `${id}.tar${compressed ? ".gz" : ""}`;
-
 /**
  * Makes the backup of a job: writes a file under a passing name, and gives it its name in the transaction that marks
  * the job as succeeded. A crash at any point leaves either no backup and an open job, or both done.
- * @throws LeaseLost; TooManyAttempts; SourceChanged; the file system's error; the signal's reason. No passing file is left then.
+ * @throws LeaseLost; TooManyAttempts; QuotaExceeded; SourceChanged; the file system's error; the signal's reason. No passing file is left then.
  */
 export async function runJob(
   database: Database,
   files: DataFiles,
   job: RunningJob,
   signal: AbortSignal,
+  limits: BackupLimits = NO_LIMITS,
 ): Promise<void> {
   await makeDirectory(files.backups);
   await removePartials(files.backups, job.id);
   if (job.attempts > MAX_ATTEMPTS) throw new TooManyAttempts();
+  await requireSpace(database, files, job, limits);
   const partial = join(files.backups, `${job.id}.${job.lease}.partial`);
   try {
     const { compressed } = job;

@@ -1,6 +1,7 @@
 import type { DataFiles } from "../files/data-files.js";
 import type { Database } from "../store/database.js";
 import { extendLease, failJob, handBack, retryJob, type RunningJob, takeJob } from "./jobs.js";
+import { type BackupLimits, NO_LIMITS, QuotaExceeded, removeOldBackups } from "./limits.js";
 import { LeaseLost, runJob, TooManyAttempts } from "./run-job.js";
 import { Wakeup } from "./wakeup.js";
 
@@ -9,6 +10,9 @@ const MAX_FAILURES = 5;
 
 /** The first pause after a failure in milliseconds; each further one is twice as long. */
 const FIRST_RETRY_MS = 1_000;
+
+/** The errors after which another attempt would end in the same way. */
+const GIVEN_UP = [TooManyAttempts, QuotaExceeded];
 
 const MAX_REASON_LENGTH = 500;
 
@@ -24,6 +28,8 @@ export interface WorkerOptions {
   readonly lease?: number;
   /** How often the worker looks for jobs that other processes stored. Default 1,000. */
   readonly poll?: number;
+  /** Default: no limits. */
+  readonly limits?: BackupLimits;
   /** While it says so, no job is begun. */
   readonly isPaused?: () => boolean;
   /** Told of the end of every attempt, with the error for those that did not succeed. */
@@ -91,13 +97,23 @@ class WorkerLoop {
     const lost = new AbortController();
     const heartbeat = setInterval(() => void this.#extend(job, lost), this.#lease / 3);
     try {
-      await runJob(this.#database, this.#files, job, AbortSignal.any([this.stopping.signal, lost.signal]));
+      const signal = AbortSignal.any([this.stopping.signal, lost.signal]);
+      const limits = this.#options.limits ?? NO_LIMITS;
+      await runJob(this.#database, this.#files, job, signal, limits);
+      await this.#removeOld(job, limits);
       return undefined;
     } catch (error) {
       return lost.signal.aborted ? lost.signal.reason : error;
     } finally {
       clearInterval(heartbeat);
     }
+  }
+
+  /** What goes wrong here does not make the new backup a failure; the next one comes back to it. */
+  #removeOld(job: RunningJob, limits: BackupLimits): Promise<void> {
+    return removeOldBackups(this.#database, this.#files, job.databaseId, limits).catch((error: unknown) =>
+      this.#options.onError?.(error),
+    );
   }
 
   async #extend(job: RunningJob, lost: AbortController): Promise<void> {
@@ -116,7 +132,7 @@ class WorkerLoop {
       return "handedBack";
     }
     const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH);
-    if (error instanceof TooManyAttempts || job.failures + 1 >= MAX_FAILURES) {
+    if (GIVEN_UP.some((kind) => error instanceof kind) || job.failures + 1 >= MAX_FAILURES) {
       await failJob(this.#database, job, reason);
       return "failed";
     }

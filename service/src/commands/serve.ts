@@ -15,6 +15,9 @@ type Options = {
   "rate-limit": number;
   "max-body": number;
   "min-free": number;
+  "backup-queue": number;
+  "backup-keep": number;
+  "backup-quota": number;
   grace: number;
   bindings: readonly BindingName[];
   "log-level": LogLevel;
@@ -41,6 +44,13 @@ export const serve: CommandModule<object, Options> = {
         default: 64,
         describe: "Megabytes of free space below which nothing is stored",
       })
+      .option("backup-queue", { type: "number", default: 100, describe: "Open backup jobs of a customer; 0: no limit" })
+      .option("backup-keep", { type: "number", default: 10, describe: "Backups kept of a database; 0: all" })
+      .option("backup-quota", {
+        type: "number",
+        default: 10_240,
+        describe: "Megabytes of a customer's backups; 0: no limit",
+      })
       .option("grace", { type: "number", default: 10, describe: "Seconds that a stop waits for calls in flight" })
       .option("bindings", { array: true, choices: BINDINGS, default: BINDINGS, describe: "The bindings to answer" })
       .option("log-level", { choices: LOG_LEVELS, default: "info" as const, describe: "The least that is logged" })
@@ -48,7 +58,16 @@ export const serve: CommandModule<object, Options> = {
   handler: run,
 };
 
-const NUMBERS = ["port", "rate-limit", "max-body", "min-free", "grace"] as const;
+const NUMBERS = [
+  "port",
+  "rate-limit",
+  "max-body",
+  "min-free",
+  "grace",
+  "backup-queue",
+  "backup-keep",
+  "backup-quota",
+] as const;
 
 /** Gives true, or what is wrong, as yargs wants it; with `--help` no option has its default. */
 function checkNumbers(
@@ -59,14 +78,25 @@ function checkNumbers(
   return wrong === undefined || `--${wrong} must be a whole number, 0 or more`;
 }
 
-async function run({ data, demo, logLevel, grace, minFree, ...options }: ArgumentsCamelCase<Options>): Promise<void> {
+async function run({
+  data,
+  demo,
+  logLevel,
+  grace,
+  minFree,
+  backupQueue,
+  backupKeep,
+  backupQuota,
+  ...options
+}: ArgumentsCamelCase<Options>): Promise<void> {
   const log = createLogger(logLevel);
   const installation = await openInstallation(locationOf(data, process.env), {
     minFree: minFree * 1_048_576,
     onBroken: (error) => log.error({ error }, "a connection to the database broke, or its engine"),
   });
   await seed(installation, demo);
-  const service = await startService(installation, { ...options, grace: grace * 1000, log });
+  const backupLimits = { queue: backupQueue, keep: backupKeep, quota: backupQuota, minFree };
+  const service = await startService(installation, { ...options, backupLimits, grace: grace * 1000, log });
   console.log(`Listening on ${service.url}${PATH}`);
   await stopSignal();
   log.info("stopping");

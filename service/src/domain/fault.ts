@@ -18,6 +18,7 @@ export type FaultCode =
   | "InvalidMailboxSize"
   | "InvalidAddress"
   | "TooManyAddresses"
+  | "TooManyBackups"
   | "InvalidDistance"
   | "InvalidTimeToLive"
   | "InvalidDatabaseName"

@@ -1,5 +1,6 @@
 import type { Handlers } from "customerapi/server";
 import { createJob } from "../backup/jobs.js";
+import { type BackupLimits, refuseMoreJobs } from "../backup/limits.js";
 import { findCustomer } from "../domain/account.js";
 import { addMxRecord, deleteMxRecord, listARecords, listCnameRecords } from "../domain/dns.js";
 import { findDiskUser } from "../domain/disk-users.js";
@@ -17,6 +18,7 @@ import { type CallParts, Calls, onlyReading, type Operation } from "./calls.js";
 export interface HandlerParts extends CallParts {
   readonly cipher: Cipher;
   readonly files: DataFiles;
+  readonly backupLimits: BackupLimits;
   /** Called after a backup job was stored. */
   readonly onJob: () => void;
 }
@@ -24,7 +26,7 @@ export interface HandlerParts extends CallParts {
 /** The 20 operations: each finds the account of the key and calls the module of its domain. */
 export function createHandlers(parts: HandlerParts): Handlers {
   const calls = new Calls(parts);
-  const { cipher, files, onJob } = parts;
+  const { cipher, files } = parts;
   return {
     smGetAllUsers: calls.reading((account, request) => listMailUsers(account, cipher, request)),
     smAddUser: calls.changing((account, request) => addMailUser(account, cipher, request)),
@@ -33,11 +35,11 @@ export function createHandlers(parts: HandlerParts): Handlers {
     dnsGetCnameRecords: calls.reading(listCnameRecords),
     dnsAddMxRecord: calls.changing(addMxRecord),
     dnsDeleteMxRecord: calls.changing(deleteMxRecord),
-    sqlCreateBackupJob: backup(calls, onJob, SQL_SERVER_NEWEST_FIRST),
-    sql2000CreateBackupJob: backup(calls, onJob, ["sql2000"]),
-    sql2008CreateBackupJob: backup(calls, onJob, ["sql2008"]),
-    sql2014CreateBackupJob: backup(calls, onJob, ["sql2014"]),
-    sql2016CreateBackupJob: backup(calls, onJob, ["sql2016"]),
+    sqlCreateBackupJob: backup(calls, parts, SQL_SERVER_NEWEST_FIRST),
+    sql2000CreateBackupJob: backup(calls, parts, ["sql2000"]),
+    sql2008CreateBackupJob: backup(calls, parts, ["sql2008"]),
+    sql2014CreateBackupJob: backup(calls, parts, ["sql2014"]),
+    sql2016CreateBackupJob: backup(calls, parts, ["sql2016"]),
     mySqlGetUsage: databaseUsage(calls, files, "mysql"),
     sql2005GetUsage: databaseUsage(calls, files, "sql2005"),
     sql2008GetUsage: databaseUsage(calls, files, "sql2008"),
@@ -60,9 +62,14 @@ type UserRequest = { readonly userName: string };
 type Usage = { readonly usage: number; readonly quota: number };
 
 /** Stores a job for the database of the first of `engines` that has one of that name. */
-function backup(calls: Calls, onJob: () => void, engines: readonly EngineName[]): Operation<BackupRequest, string> {
+function backup(
+  calls: Calls,
+  { onJob, backupLimits }: HandlerParts,
+  engines: readonly EngineName[],
+): Operation<BackupRequest, string> {
   const store = calls.changing(async (account, request: BackupRequest) => {
     const { id } = await findHostedDatabase(account, request, engines);
+    await refuseMoreJobs(account, backupLimits);
     return createJob(account, id, request.compressed);
   });
   return async (request, context) => {

@@ -5,10 +5,11 @@ import { dns } from "./003-dns.js";
 import { hosting } from "./004-hosting.js";
 import { backups } from "./005-backups.js";
 import { news } from "./006-news.js";
+import { backupLimits } from "./007-backup-limits.js";
 import type { Migration } from "./migration.js";
 
 /** Every step, oldest first; the version of a database is how many of them it has. */
-const MIGRATIONS: readonly Migration[] = [accounts, mail, dns, hosting, backups, news];
+const MIGRATIONS: readonly Migration[] = [accounts, mail, dns, hosting, backups, news, backupLimits];
 
 /** The advisory lock under which the schema is changed and the first data is written: an arbitrary, fixed number. */
 export const SETUP_LOCK = 7_320_114;

@@ -43,6 +43,9 @@ const START_LIMIT_MS = 300_000;
 /** How often the free space and the engine are looked at. */
 const WATCH_MS = 250;
 
+/** How often a checkpoint is made while there are changes; PGlite makes none, so that its log would grow. */
+const CHECKPOINT_MS = 60_000;
+
 /** After an engine did not start, calls are refused for this long before the next try. */
 const RESTART_PAUSE_MS = 1_000;
 
@@ -75,6 +78,9 @@ class EmbeddedStore implements Database {
   #noStartBefore = 0;
   #full = false;
   #closing = false;
+  /** Whether there were transactions after the last checkpoint, and when that was. */
+  #changed = false;
+  #checkpointed = performance.now();
   /** Settles when the one that has the connection is done. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -101,6 +107,7 @@ class EmbeddedStore implements Database {
   async transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result> {
     return this.#alone(async () => {
       this.#refuseIfFull();
+      this.#changed = true;
       return inTransaction(await this.#ready(), work);
     });
   }
@@ -170,11 +177,20 @@ class EmbeddedStore implements Database {
     const { minFree = MIN_FREE, statementLimit = STATEMENT_LIMIT_MS, fullLimit = FULL_LIMIT_MS } = this.#options;
     const free = await (this.#options.freeBytes ?? freeBytes)(this.#directory).catch(() => Number.POSITIVE_INFINITY);
     this.#full = free < minFree;
-    const usual = this.#starting ? START_LIMIT_MS : statementLimit;
-    const limit = this.#full || this.#closing ? Math.min(fullLimit, usual) : usual;
+    const [usual, short] = this.#starting ? [START_LIMIT_MS, statementLimit] : [statementLimit, fullLimit];
+    const limit = this.#full || this.#closing ? short : usual;
+    const isDue = this.#full || performance.now() - this.#checkpointed > CHECKPOINT_MS;
+    if (this.#changed && isDue && !this.#closing) void this.#checkpoint();
     if (this.#engine?.isAlive && this.#engine.busyFor > limit) {
       await this.#engine.kill(new Error(`the database engine did not answer for ${limit} milliseconds`));
     }
+  }
+
+  /** Shortens the log; at the moment when the disk becomes full that may be all the space that is wanted. */
+  async #checkpoint(): Promise<void> {
+    this.#changed = false;
+    this.#checkpointed = performance.now();
+    await this.#alone(async () => this.#engine?.isAlive && this.#engine.query("CHECKPOINT")).catch(() => undefined);
   }
 
   #refuseIfFull(): void {

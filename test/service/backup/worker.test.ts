@@ -4,8 +4,11 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { completeJob, createJob, extendLease, handBack, takeJob } from "../../../service/src/backup/jobs.js";
+import { type BackupLimits, NO_LIMITS, refuseMoreJobs } from "../../../service/src/backup/limits.js";
+import { listJobs } from "../../../service/src/backup/list-jobs.js";
 import { LeaseLost, MAX_ATTEMPTS, runJob } from "../../../service/src/backup/run-job.js";
 import { startWorker } from "../../../service/src/backup/worker.js";
+import { ServiceFault } from "../../../service/src/domain/fault.js";
 import type { Installation } from "../../../service/src/operate/installation.js";
 import { makeAccount, type TestAccount } from "../support/accounts.js";
 import { describeStores } from "../support/installations.js";
@@ -198,6 +201,93 @@ await describeStores("backups", (store) => {
       await Promise.all(workers.map((worker) => worker.stop()));
       expect(rows.every((found) => found?.state === "succeeded" && found.attempts === 1)).toBe(true);
       expect(attempts.toSorted()).toEqual(ids.toSorted());
+    });
+  });
+
+  describe("limits", () => {
+    const MB = 1_048_576;
+    let small: TestAccount;
+    beforeAll(async () => {
+      small = await makeAccount(installation, "small");
+    });
+    const jobOf = (owner: TestAccount, queue = 0): Promise<string> =>
+      installation.database.transaction(async (transaction) => {
+        const mine = { customer: owner.customer, transaction };
+        await refuseMoreJobs(mine, { ...NO_LIMITS, queue });
+        return createJob(mine, owner.databases.get("mysql") ?? 0, true);
+      });
+    /** Runs a worker with some limits until a job is settled. */
+    const settledWith = async (limits: Partial<BackupLimits>, id: string): Promise<JobRow | undefined> => {
+      const options = { poll: 10, limits: { ...NO_LIMITS, ...limits } };
+      const worker = startWorker(installation.database, installation.files, options);
+      const [found] = await settled([id]);
+      await worker.stop();
+      return found;
+    };
+
+    it("customers have turns, however many jobs one of them has", async () => {
+      const { database } = installation;
+      for (let index = 0; index < 30; index += 1) await jobOf(account);
+      const id = await jobOf(small);
+      const ids: string[] = [];
+      for (let job = await takeJob(database, LONG); job !== undefined; job = await takeJob(database, LONG)) {
+        ids.push(job.id);
+        await completeJob(database, job, { size: 1, sha256: "x" });
+      }
+      expect([ids.length, ids.slice(0, 2).includes(id)]).toEqual([31, true]);
+    });
+
+    it("no more jobs wait than are permitted, for each customer, also when they come at once", async () => {
+      const results = await Promise.allSettled(Array.from({ length: 8 }, () => jobOf(small, 3)));
+      const refused = results.flatMap((result): unknown[] => (result.status === "rejected" ? [result.reason] : []));
+      expect(refused.map((error) => error instanceof ServiceFault && error.code)).toEqual(
+        Array.from({ length: 5 }, () => "TooManyBackups"),
+      );
+      expect((await settledWith({}, await jobOf(account, 3)))?.state).toBe("succeeded");
+      for (const result of results) if (result.status === "fulfilled") await settledWith({}, result.value);
+    });
+
+    it("the newest backups of a database are kept, the others removed", async () => {
+      const ids: string[] = [];
+      for (let index = 0; index < 4; index += 1) {
+        ids.push(await jobOf(small));
+        await settledWith({ keep: 2 }, ids.at(-1) ?? "");
+      }
+      const states = new Map((await listJobs(installation.database)).map(({ id, state }) => [id, state]));
+      expect(ids.map((id) => states.get(id))).toEqual(["removed", "removed", "succeeded", "succeeded"]);
+      const names = await backups();
+      expect(ids.map((id) => names.includes(`${id}.tar.gz`))).toEqual([false, false, true, true]);
+    });
+
+    it("a backup that does not fit into the quota fails at once; one that displaces another fits", async () => {
+      const { database } = installation;
+      const mysql = small.databases.get("mysql");
+      await database.query("UPDATE backup_jobs SET size_bytes = $2 WHERE database_id = $1", [mysql ?? 0, 4 * MB]);
+      expect(await settledWith({ quota: 8, keep: 0 }, await jobOf(small))).toMatchObject({
+        state: "failed",
+        attempts: 1,
+        reason: expect.stringMatching(/^the backup may take \d+ MB, and 8 of the 8 MB of the account are in use$/),
+      });
+      expect(await settledWith({ quota: 12, keep: 2 }, await jobOf(small))).toMatchObject({ state: "succeeded" });
+    });
+
+    it("a backup that does not fit onto the disk is not begun", async () => {
+      const id = await jobOf(small);
+      const options = { poll: 10, limits: { ...NO_LIMITS, minFree: 1e9 } };
+      const worker = startWorker(installation.database, installation.files, options);
+      while ((await row(id))?.reason === null) await delay(10);
+      await worker.stop();
+      expect(await row(id)).toMatchObject({ state: "queued", reason: expect.stringContaining("MB are free") });
+      expect((await settledWith({}, id))?.state).toBe("succeeded");
+    });
+
+    it("no job is begun while the worker is paused", async () => {
+      const id = await jobOf(small);
+      const options = { poll: 10, isPaused: () => true };
+      const worker = startWorker(installation.database, installation.files, options);
+      await delay(100);
+      await worker.stop();
+      expect(await row(id)).toMatchObject({ state: "queued", attempts: 0 });
     });
   });
 });

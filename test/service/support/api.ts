@@ -1,5 +1,6 @@
 import { HttpError, SoapFault } from "customerapi";
 import type { Handlers } from "customerapi/server";
+import { NO_LIMITS } from "../../../service/src/backup/limits.js";
 import type { FaultCode } from "../../../service/src/domain/fault.js";
 import { createHandlers } from "../../../service/src/http/handlers.js";
 import type { Installation } from "../../../service/src/operate/installation.js";
@@ -13,10 +14,14 @@ export type Api = {
 };
 
 /** The handlers of an installation, called without any binding between. */
-export function directApi(installation: Installation, observe: { onJob?: () => void; rateLimit?: number } = {}): Api {
+export function directApi(
+  installation: Installation,
+  observe: { onJob?: () => void; rateLimit?: number; backupQueue?: number } = {},
+): Api {
   const handlers = createHandlers({
     ...installation,
     rateLimit: createRateLimit(observe.rateLimit ?? 0),
+    backupLimits: { ...NO_LIMITS, queue: observe.backupQueue ?? 0 },
     onJob: () => observe.onJob?.(),
     onFault: () => undefined,
   });

@@ -1,5 +1,6 @@
 import { Writable } from "node:stream";
 import { type BindingName, createClient } from "customerapi/client";
+import { NO_LIMITS } from "../../../service/src/backup/limits.js";
 import { createLogger } from "../../../service/src/operate/logger.js";
 import type { Installation } from "../../../service/src/operate/installation.js";
 import { type RunningService, type ServiceOptions, startService } from "../../../service/src/service.js";
@@ -35,6 +36,7 @@ export async function serveInstallation(
     grace: 5_000,
     maxBody: 10_485_760,
     bindings: BINDINGS,
+    backupLimits: NO_LIMITS,
     log: createLogger("info", destination),
     ...options,
   });
