@@ -89,6 +89,9 @@ export class EncodeError extends RuntimeError {
 /** A SOAP fault, sent by a server or to be thrown in a handler (SOAP 1.1 section 4.4, SOAP 1.2 part 1 section 5.4). */
 export class SoapFault extends RuntimeError {
   override readonly name = "SoapFault";
+  override get "~error"(): string {
+    return "SoapFault";
+  }
   /** The code, by its name in SOAP 1.2; SOAP 1.1 calls them Client and Server. */
   readonly code: "Sender" | "Receiver" | "VersionMismatch" | "MustUnderstand" | "DataEncodingUnknown";
   /** Finer codes, outermost first (SOAP 1.2 Subcode; a dotted SOAP 1.1 faultcode). */
