@@ -20,11 +20,14 @@ const known = new WeakMap<ArrayScope, ReadonlySet<unknown>>();
 
 /** The wrappers of operations and the bases of types. */
 function objectTypes(scope: ArrayScope): ReadonlySet<unknown> {
-  const wrappers = scope.operations.flatMap(({ wrapped }) => [wrapped?.requestType, wrapped?.responseType]);
-  const types =
-    known.get(scope) ?? new Set([...wrappers, ...scope.schema.complexTypes.map(({ derivation }) => derivation?.base)]);
+  const types = known.get(scope) ?? readObjectTypes(scope);
   known.set(scope, types);
   return types;
+}
+
+function readObjectTypes({ operations, schema }: ArrayScope): ReadonlySet<unknown> {
+  const wrappers = operations.flatMap(({ wrapped }) => [wrapped?.requestType, wrapped?.responseType]);
+  return new Set([...wrappers, ...schema.complexTypes.map(({ derivation }) => derivation?.base)]);
 }
 
 function repeatedElement(type: ComplexType): ElementParticle | undefined {

@@ -10,10 +10,18 @@ export class SizeLimitError extends Error {
   }
 }
 
-/** Gathers the chunks of a body into one array, up to a limit in bytes. */
+/** The size of the largest block, in bytes. Each block is as long as all before it together, up to this. */
+const LARGEST_BLOCK = 256 * 1024;
+
+/**
+ * Gathers the chunks of a body into one array, up to a limit in bytes. Only the first chunk is kept; the bytes of all
+ * others are copied into blocks, because a sender chooses how small the chunks are, and each one is an object.
+ */
 export class ByteCollector {
   readonly #limit: number;
-  readonly #chunks: Uint8Array[] = [];
+  #blocks: Uint8Array[] = [];
+  /** How many bytes at the end of the last block are free. */
+  #free = 0;
   #size = 0;
 
   constructor(limit: number) {
@@ -24,19 +32,44 @@ export class ByteCollector {
   push(chunk: Uint8Array): void {
     this.#size += chunk.length;
     if (this.#size > this.#limit) throw new SizeLimitError(this.#limit);
-    this.#chunks.push(chunk);
+    const rest = this.#fill(chunk);
+    if (rest.length > 0) this.#addBlock(rest);
   }
 
   /** All bytes so far. A body of one chunk is not copied. */
   bytes(): Uint8Array {
-    const [first] = this.#chunks;
-    if (this.#chunks.length === 1 && first !== undefined) return first;
+    const [first = new Uint8Array()] = this.#blocks;
+    return this.#blocks.length < 2 ? first : this.#join();
+  }
+
+  /** Copies the start of a chunk into the last block. The result is what did not fit. */
+  #fill(chunk: Uint8Array): Uint8Array {
+    const last = this.#blocks.at(-1);
+    if (last === undefined || this.#free === 0) return chunk;
+    const start = chunk.subarray(0, this.#free);
+    last.set(start, last.length - this.#free);
+    this.#free -= start.length;
+    return chunk.subarray(start.length);
+  }
+
+  #addBlock(bytes: Uint8Array): void {
+    const isFirst = this.#blocks.length === 0;
+    const block = isFirst ? bytes : new Uint8Array(Math.max(bytes.length, Math.min(this.#size, LARGEST_BLOCK)));
+    if (!isFirst) block.set(bytes);
+    this.#free = block.length - bytes.length;
+    this.#blocks.push(block);
+  }
+
+  /** Makes one block of all. */
+  #join(): Uint8Array {
     const bytes = new Uint8Array(this.#size);
     let offset = 0;
-    for (const chunk of this.#chunks) {
-      bytes.set(chunk, offset);
-      offset += chunk.length;
+    for (const block of this.#blocks) {
+      bytes.set(block.subarray(0, this.#size - offset), offset);
+      offset += block.length;
     }
+    this.#blocks = [bytes];
+    this.#free = 0;
     return bytes;
   }
 }

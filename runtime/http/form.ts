@@ -4,8 +4,10 @@ import { DecodeError } from "../errors.js";
 export type FormField = readonly [name: string, value: string];
 
 /**
- * Reads application/x-www-form-urlencoded text: fields between "&", "+" for a space, %HH for the bytes of UTF-8.
- * @throws {DecodeError} rule "percent-encoding": a "%" without two hexadecimal digits, or bytes that are not UTF-8
+ * Reads application/x-www-form-urlencoded text: fields between "&", "+" for a space, %HH for the bytes of UTF-8, and
+ * %uHHHH for a code unit of UTF-16, as old clients of .NET write what is not ASCII.
+ * @throws {DecodeError} rule "percent-encoding": a "%" without its hexadecimal digits, bytes that are not UTF-8, half
+ * of a surrogate pair
  */
 export function parseForm(text: string): readonly FormField[] {
   return text
@@ -21,7 +23,16 @@ function parseField(field: string): FormField {
 }
 
 function decode(text: string): string {
-  return decodePercent(text.replaceAll("+", " "));
+  return decodeEscapes(text, () => decodeURIComponent(text.replaceAll("+", " ").replace(CODE_UNITS, encodeCodeUnits)));
+}
+
+/** A code unit as escape() of ECMAScript (annex B.2.1) writes it, with the second half of a surrogate pair after it. */
+const CODE_UNITS = /%u[\da-fA-F]{4}(?:%u[dD][c-fC-F][\da-fA-F]{2})?/g;
+
+/** The same characters as the bytes of UTF-8: %HH. */
+function encodeCodeUnits(escapes: string): string {
+  const codes = escapes.slice(2).split("%u");
+  return encodeURIComponent(String.fromCharCode(...codes.map((code) => Number.parseInt(code, 16))));
 }
 
 /**
@@ -29,8 +40,12 @@ function decode(text: string): string {
  * @throws {DecodeError} rule "percent-encoding"
  */
 export function decodePercent(text: string): string {
+  return decodeEscapes(text, () => decodeURIComponent(text));
+}
+
+function decodeEscapes(text: string, decode: () => string): string {
   try {
-    return decodeURIComponent(text);
+    return decode();
   } catch {
     const value = JSON.stringify(text.slice(0, 80));
     const message = `${value} is not percent-encoded UTF-8: write a "%" as "%25"`;

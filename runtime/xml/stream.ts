@@ -235,16 +235,17 @@ class ByteStream {
   /** Waits for at least as many bytes again, so that all that is read twice is no more than what is read once. */
   async grow(): Promise<void> {
     const wanted = Math.max(2 * this.#bytes.length, FIRST_BYTES);
-    const parts: Uint8Array[] = [this.#bytes];
-    for (let length = this.#bytes.length; length < wanted && !this.#complete;) {
+    let bytes = append(new Uint8Array(wanted), 0, this.#bytes);
+    let { length } = this.#bytes;
+    while (length < wanted && !this.#complete) {
       const next = await this.#chunks.next();
       if (next.done === true) this.#complete = true;
       else {
-        parts.push(next.value);
+        bytes = append(bytes, length, next.value);
         length += next.value.length;
       }
     }
-    this.#bytes = concatenate(parts);
+    this.#bytes = bytes.subarray(0, length);
     if (!this.#started) this.#skipByteOrderMark();
   }
 
@@ -272,12 +273,11 @@ class ByteStream {
   }
 }
 
-function concatenate(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    bytes.set(part, offset);
-    offset += part.length;
-  }
-  return bytes;
+/** Copies a chunk behind the first `length` bytes; into a longer array where they do not fit. Keeps no chunk. */
+function append(bytes: Uint8Array, length: number, chunk: Uint8Array): Uint8Array {
+  const wanted = length + chunk.length;
+  const target = wanted <= bytes.length ? bytes : new Uint8Array(wanted);
+  if (target !== bytes) target.set(bytes.subarray(0, length));
+  target.set(chunk, length);
+  return target;
 }

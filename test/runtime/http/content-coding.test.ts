@@ -1,6 +1,5 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { ByteCollector } from "../../../runtime/http/byte-collector.js";
 import { decompress, isSupportedCoding } from "../../../runtime/http/content-coding.js";
 
 const text = Buffer.from("Zoë ".repeat(1000));
@@ -37,23 +36,5 @@ describe("decompress", () => {
 
   test.each(damaged)("%s data is refused", async (_, bytes) => {
     await expect(decompress(bytes, "gzip", 1e6)).rejects.toMatchObject({ name: "ContentCodingError" });
-  });
-});
-
-describe("ByteCollector", () => {
-  test("joins chunks, and copies a single one not at all", () => {
-    const collector = new ByteCollector(5);
-    expect(collector.bytes()).toEqual(new Uint8Array());
-    const first = Uint8Array.of(1, 2);
-    collector.push(first);
-    expect(collector.bytes()).toBe(first);
-    collector.push(Uint8Array.of(3, 4, 5));
-    expect(collector.bytes()).toEqual(Uint8Array.of(1, 2, 3, 4, 5));
-  });
-
-  test("takes what the limit allows and no byte more", () => {
-    const collector = new ByteCollector(2);
-    collector.push(Uint8Array.of(1, 2));
-    expect(() => collector.push(Uint8Array.of(3))).toThrow("more than 2 bytes");
   });
 });

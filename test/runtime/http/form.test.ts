@@ -25,6 +25,19 @@ const read: readonly (readonly [string, string, readonly (readonly [string, stri
   ["an equals sign in a value", "a=b=c", [["a", "b=c"]]],
   ["the name is encoded too", "%61+b=1", [["a b", "1"]]],
   ["UTF-8 of two, three and four bytes", "a=%C3%AB%E2%82%AC%f0%9f%98%80", [["a", "ë€😀"]]],
+  ["code units of UTF-16", "a=Zo%u00eb+%u20AC+%uD83D%uDE00%u0041%C3%AB", [["a", "Zoë € 😀Aë"]]],
+  ["a code unit in the name", "Zo%u00EB=1", [["Zoë", "1"]]],
+  [
+    "no escape twice",
+    "a=%u002541&b=%25u00eb&c=%u0025u00eb&d=%u002b",
+    [
+      ["a", "%41"],
+      ["b", "%u00eb"],
+      ["c", "%u00eb"],
+      ["d", "+"],
+    ],
+  ],
+  ["a million code units", `a=${"%u00eb".repeat(1e6)}`, [["a", "ë".repeat(1e6)]]],
   ["characters that are not encoded", "a=ë€", [["a", "ë€"]]],
   [
     "repeated names stay, in order",
@@ -52,6 +65,14 @@ const refused = [
   ["a surrogate", "a=%ED%A0%80"],
   ["beyond U+10FFFF", "a=%F4%90%80%80"],
   ["in the name", "%ff=a"],
+  ["a code unit of three digits", "a=%u0eb"],
+  ["a code unit without digits", "a=%u"],
+  ["a code unit with another letter", "a=%u00eg"],
+  ["a code unit after a capital U", "a=%U00eb"],
+  ["the first half of a surrogate pair", "a=%uD83D"],
+  ["the second half of a surrogate pair", "a=%uDE00%uD83D"],
+  ["a surrogate pair in two spellings", "a=%uD83D%ED%B8%80"],
+  ["a code unit within bytes of UTF-8", "a=%C3%u00ab"],
 ] as const;
 
 test.each(refused)("refuses %s", (_, text) => {
