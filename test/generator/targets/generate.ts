@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { generatePackage } from "../../../generator/commands/generate-files.js";
 import { openProject } from "../../../generator/commands/project.js";
@@ -13,6 +13,6 @@ const silent: Reporter = { step: nothing, result: nothing, findings: nothing, co
 
 /** Generates the package that a configuration asks for, in memory. */
 export async function generateFrom(configuration: string): Promise<readonly GeneratedFile[]> {
-  const { files } = await generatePackage(openProject({ config: join(root, configuration) }), silent);
+  const { files } = await generatePackage(openProject({ config: resolve(root, configuration) }), silent);
   return files;
 }
