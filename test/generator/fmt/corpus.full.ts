@@ -40,7 +40,7 @@ test("formatting keeps the meaning of every document, and formatting again chang
   expect(files.flatMap((file) => judge(file) ?? [])).toEqual([]);
   // Those with a document type, and the broken test cases of this repository.
   expect(refused).toBeLessThan(files.length / 10);
-});
+}, 300_000);
 
 test("the documents of this repository's contract are formatted", () => {
   for (const file of files.filter((name) => name.startsWith("schema"))) {
