@@ -40,6 +40,7 @@ const tarballOf = (name: (typeof WORKSPACES)[number]): string => tarballs.get(na
 const COMPILERS = ["typescript-5.4", "typescript-5.9", "typescript-7"].map(
   (name) => [name, join(tools, "node_modules", name, "bin/tsc")] as const,
 );
+const newest = COMPILERS.at(-1)?.[1];
 const PLATFORMS = [
   ["this Node.js", process.execPath],
   ["Node.js 22", join(tools, "node_modules/node-22/bin/node")],
@@ -92,8 +93,15 @@ describe.skipIf(skips("the packages with other compilers and versions of Node.js
 
     test("runs under Jest", () => {
       writeManifest(project, "commonjs");
-      const output = run(project, process.execPath, join(tools, "node_modules/jest/bin/jest.js"), "--rootDir", project);
-      expect(output).toContain("2 passed");
+      const output = run(
+        project,
+        process.execPath,
+        join(tools, "node_modules/jest/bin/jest.js"),
+        "--rootDir",
+        project,
+        "--json",
+      );
+      expect(output).toContain(`"numPassedTests":2`);
     });
   });
 
@@ -128,7 +136,9 @@ describe.skipIf(skips("the packages with other compilers and versions of Node.js
       writeManifest(application, type);
       const emitted = { noEmit: false, rootDir: "src", outDir: "dist" };
       expect(compile(application, compiler, { ...options, ...emitted }, ["src/main.ts", "src/api/index.ts"])).toBe("");
-      for (const [, platform] of PLATFORMS) expect(run(application, platform, "run.cjs")).toBe(CALLS);
+      for (const [, platform] of compiler === newest ? PLATFORMS : PLATFORMS.slice(0, 1)) {
+        expect(run(application, platform, "run.cjs")).toBe(CALLS);
+      }
     });
   });
 });
