@@ -1,9 +1,7 @@
 import { accessSync, constants } from "node:fs";
-import { startOf } from "../json/read-json.js";
 import { ContractError, Diagnostics } from "../diagnostics.js";
-import { formatBytes } from "../fmt/format.js";
+import { formatFile } from "../fmt/format.js";
 import { replaceFile } from "../fmt/replace-file.js";
-import { readRegularFile } from "../xml/read-file.js";
 import { loadProject } from "./generate-files.js";
 import { openProject, type ProjectOptions } from "./project.js";
 import type { Reporter } from "./reporter.js";
@@ -47,20 +45,12 @@ function contractFiles({ config }: FmtOptions): readonly string[] {
 function formatAll(files: readonly string[]): readonly Formatted[] {
   const diagnostics = new Diagnostics();
   const changed = files.flatMap((file): Formatted[] => {
-    const before = read(file, diagnostics);
-    const bytes = before && formatBytes(file, before, diagnostics);
-    return bytes === undefined || before?.equals(bytes) === true ? [] : [{ file, bytes }];
+    const bytes = formatFile(file, diagnostics);
+    return bytes === undefined ? [] : [{ file, bytes }];
   });
   const found = diagnostics.all();
   if (found.length > 0) throw new ContractError(found);
   return changed;
-}
-
-function read(file: string, diagnostics: Diagnostics): Buffer | undefined {
-  const bytes = readRegularFile(file);
-  if (typeof bytes !== "string") return bytes;
-  diagnostics.error("unreadableFile", startOf(file), `The file cannot be read: ${bytes}.`);
-  return undefined;
 }
 
 function report(changed: readonly Formatted[], files: number, reporter: Reporter): ExitCode {

@@ -1,6 +1,7 @@
 import type { Diagnostics } from "../diagnostics.js";
 import { decodeXml } from "../xml/decode.js";
 import { parseXml } from "../xml/parse.js";
+import { readRegularFile } from "../xml/read-file.js";
 import { SourceText } from "../xml/source.js";
 import { encodeLike } from "./encode.js";
 import { readNodes } from "./read-nodes.js";
@@ -27,4 +28,15 @@ export function formatBytes(file: string, bytes: Uint8Array, diagnostics: Diagno
     diagnostics.error("unreadableText", new SourceText(file, "").span(0, 0), message);
     return undefined;
   }
+}
+
+/** Formats a file. Undefined where it is formatted already, and after an error, which is reported. */
+export function formatFile(file: string, diagnostics: Diagnostics): Uint8Array | undefined {
+  const before = readRegularFile(file);
+  if (typeof before === "string") {
+    diagnostics.error("unreadableFile", new SourceText(file, "").span(0, 0), `The file cannot be read: ${before}.`);
+    return undefined;
+  }
+  const bytes = formatBytes(file, before, diagnostics);
+  return bytes === undefined || before.equals(bytes) ? undefined : bytes;
 }

@@ -352,8 +352,10 @@ function readNext(decoder: Decoder, frame: Frame): void {
 function closeFrame(decoder: Decoder, offset: number): void {
   const frame = decoder.top;
   const { cursor, plan } = frame;
-  if (!cursor.complete(decoder.strictness.order, frame)) throw missing(decoder, frame, offset);
-  frame.fillLists(cursor.index, plan.children.length);
+  if (!cursor.isExhausted()) {
+    if (!cursor.complete(decoder.strictness.order, frame)) throw missing(decoder, frame, offset);
+    frame.fillLists(cursor.index, plan.children.length);
+  }
   decoder.pop();
 }
 
