@@ -45,7 +45,7 @@ export interface Diagnostic {
   readonly severity: "error" | "warning";
   readonly message: string;
   readonly span: SourceSpan;
-  /** What to do about it. */
+  /** How to correct it. */
   readonly hint?: string;
 }
 

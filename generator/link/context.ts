@@ -54,7 +54,7 @@ export interface UnavailableDocument {
   readonly hint: string;
 }
 
-/** What one load of a contract is asked for. */
+/** The options of one load of a contract. */
 export interface LinkOptions {
   /** The root WSDL, as the user named it. */
   readonly file: string;

@@ -14,7 +14,7 @@ interface Mention {
   readonly from: LoadedFile;
   readonly location: string;
   readonly span: SourceSpan;
-  /** What the other document must have; for an include, the namespace of the including schema. */
+  /** The target namespace that the other document must have; for an include, that of the including schema. */
   readonly namespace: string;
 }
 

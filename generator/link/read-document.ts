@@ -22,7 +22,7 @@ const kinds: ReadonlyMap<string, "wsdl" | "xsd"> = new Map([
   [expandedName({ namespace: namespaces.xsd, local: "schema" }), "xsd"],
 ]);
 
-/** What went wrong with a file, in words for the user. */
+/** The message for an error of the file system. */
 export type ReadFailure = { readonly failure: "missing" | "reported"; readonly reason: string };
 
 /**

@@ -4,7 +4,7 @@ import { displayName, expandedName } from "../xml/names.js";
 
 /** The global components of one kind, by qualified name (XML Schema part 1, section 2.2; WSDL 1.1, section 2.1). */
 export class SymbolSpace<Component extends { readonly name: QName; readonly span: SourceSpan }> {
-  /** What messages call a component of this space. */
+  /** The name for a component of this space in messages. */
   readonly label: string;
   readonly #components = new Map<string, Component>();
 

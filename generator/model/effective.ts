@@ -134,7 +134,7 @@ export function isGroup<Owner>(particle: EffectiveParticle<Owner>): particle is 
 }
 
 /**
- * What a particle in a group of the kind `outer` amounts to. Pointless groups are removed, as XML Schema part 1, section
+ * The effective particles of a particle in a group of the kind `outer`. Pointless groups are removed, as XML Schema part 1, section
  * 3.9.6, defines them: without particles, or with one, or in a group of the same kind.
  */
 export function openParticle<Owner>(

@@ -45,7 +45,7 @@ interface Step {
   readonly base: Type;
 }
 
-/** The derivations that lead from a base to a type, the last one first. What has no other base restricts xs:anyType. */
+/** The derivations that lead from a base to a type, the last one first. A type without another base is a restriction of xs:anyType. */
 function stepsTo(type: Type, base: Type): readonly Step[] {
   const steps: Step[] = [];
   for (let current = type; current !== base;) {

@@ -9,7 +9,7 @@ export function allowsNamespace(constraint: NamespaceConstraint, namespace: stri
   return isNegation(constraint) ? namespace !== constraint.not && namespace !== "" : constraint.includes(namespace);
 }
 
-/** What both constraints allow (section 3.10.6). Of two negations that no constraint can express together, the first. */
+/** The intersection of two constraints (section 3.10.6). The first one, where no constraint can express it. */
 export function intersection(a: NamespaceConstraint, b: NamespaceConstraint): NamespaceConstraint {
   if (a === "##any") return b;
   if (b === "##any") return a;
@@ -18,7 +18,7 @@ export function intersection(a: NamespaceConstraint, b: NamespaceConstraint): Na
   return a.not === "" ? b : a;
 }
 
-/** What either constraint allows (section 3.10.6). Where no constraint can express it, every namespace. */
+/** The union of two constraints (section 3.10.6), or a wider constraint where none can express it. */
 export function union(a: NamespaceConstraint, b: NamespaceConstraint): NamespaceConstraint {
   if (a === "##any" || b === "##any") return "##any";
   if (isNegation(a)) return isNegation(b) ? { not: a.not === b.not ? a.not : "" } : negationOrList(a, b);

@@ -18,7 +18,7 @@ export interface ScaffoldResult {
 export function emptyHandlers(module: string, service: string): string {
   return `import { type Handlers, SoapFault } from "${module}";
 
-/** What ${service} does: a function an operation. */
+/** The handlers of ${service}, one for each operation. */
 export const handlers: Handlers = {
 };
 `;

@@ -6,7 +6,7 @@ import { namespaces } from "../xml/names.js";
 import { childElements, textOf, type XmlElement } from "../xml/tree.js";
 import type { WsdlNode } from "./nodes.js";
 
-/** What the readers of one WSDL document share. */
+/** The state that the readers of one WSDL document share. */
 export interface WsdlContext {
   readonly diagnostics: Diagnostics;
   readonly targetNamespace: string;

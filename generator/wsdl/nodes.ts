@@ -2,7 +2,7 @@ import type { QName, SourceSpan } from "../model/node.js";
 import type { Reference } from "../xml/names.js";
 import type { SchemaNode } from "../xsd/nodes.js";
 
-/** What every node of a WSDL document keeps. */
+/** The properties of every node of a WSDL document. */
 export interface WsdlNode {
   readonly span: SourceSpan;
   readonly documentation: string | undefined;

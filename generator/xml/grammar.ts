@@ -20,7 +20,7 @@ export interface Grammar {
   readonly unknownAttribute: "error" | "warning";
   /** Elements with any content, which is not checked. */
   readonly opaque: ReadonlySet<string>;
-  /** What to do with a child of another namespace. */
+  /** Called with each child of another namespace. */
   readonly foreign: (child: XmlElement, parent: XmlElement, diagnostics: Diagnostics) => void;
 }
 

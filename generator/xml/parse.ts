@@ -39,14 +39,14 @@ export function parseXml(source: SourceText, diagnostics: Diagnostics): XmlEleme
   }
   if (!checkText(source, diagnostics)) return undefined;
   const errorsBefore = diagnostics.errorCount;
-  const root = buildRoot(source, diagnostics);
-  // The tree is built from text that may be malformed, since its errors name the rule that is broken.
+  const root = buildRoot(source, problem, diagnostics);
+  // The tree is built from malformed text too, because its findings are more specific.
   if (problem !== undefined && diagnostics.errorCount === errorsBefore)
     reportMalformation(problem, source, diagnostics);
   return diagnostics.errorCount === errorsBefore ? root : undefined;
 }
 
-/** What the runtime's reader, which accepts no malformed document, refuses; undefined for nothing. */
+/** The error of the runtime's reader, which accepts well-formed documents only; undefined for none. */
 function malformation({ text }: SourceText): DecodeError | undefined {
   try {
     decodeNode(new TextEncoder().encode(text), { limits: LIMITS });
@@ -58,20 +58,28 @@ function malformation({ text }: SourceText): DecodeError | undefined {
 }
 
 function reportMalformation({ message, position }: DecodeError, source: SourceText, diagnostics: Diagnostics): void {
-  const at = source.offset(position?.line ?? 1, position?.column ?? 1);
+  const at = offsetOf(position, source);
   const problem = message.replace(/ \(line \d+, column \d+\)$/, "");
   diagnostics.error("malformedXml", source.span(at, at), `The XML is not well-formed: ${problem}.`);
 }
 
-function buildRoot(source: SourceText, diagnostics: Diagnostics): XmlElement | undefined {
+function offsetOf(position: DecodeError["position"], source: SourceText): number {
+  return source.offset(position?.line ?? 1, position?.column ?? 1);
+}
+
+function buildRoot(
+  source: SourceText,
+  problem: DecodeError | undefined,
+  diagnostics: Diagnostics,
+): XmlElement | undefined {
   try {
     const nodes = parser.parse(source.text) as readonly RawNode[];
     const first = nodes.find((node) => !("#text" in node || "#cdata" in node));
     const root = first && buildElement(first, source, diagnostics);
-    if (root !== undefined) checkAround(root, source, diagnostics);
+    if (root !== undefined) checkAround(root, source, problem, diagnostics);
     return root;
   } catch (error) {
-    // The strict reader has found the reason.
+    // The runtime's reader has found the same error.
     if (error instanceof Error) return undefined;
     throw error;
   }
@@ -79,8 +87,14 @@ function buildRoot(source: SourceText, diagnostics: Diagnostics): XmlElement | u
 
 /**
  * Only comments, processing instructions and white space may occur outside the root element (XML 1.0, production 1).
+ * Where tags do not match, the end of the root element is wrong: `problem` is then at another position.
  */
-function checkAround(root: XmlElement, source: SourceText, diagnostics: Diagnostics): void {
+function checkAround(
+  root: XmlElement,
+  source: SourceText,
+  problem: DecodeError | undefined,
+  diagnostics: Diagnostics,
+): void {
   const { start, end } = root.span;
   const limits = [
     [0, start],
@@ -88,7 +102,7 @@ function checkAround(root: XmlElement, source: SourceText, diagnostics: Diagnost
   ] as const;
   for (const [from, to] of limits) {
     const at = skipMiscellaneous(source.text, from);
-    if (at === to) continue;
+    if (at === to || (problem !== undefined && offsetOf(problem.position, source) !== at)) continue;
     diagnostics.error(
       "malformedXml",
       source.span(at, at),

@@ -7,7 +7,7 @@ import type { RedefinitionNode, SchemaNode } from "./nodes.js";
 
 type Collected = "simpleTypes" | "complexTypes" | "elements" | "attributes" | "groups" | "attributeGroups";
 
-/** What the readers of one schema share. */
+/** The state that the readers of one schema share. */
 export interface SchemaContext {
   readonly diagnostics: Diagnostics;
   readonly targetNamespace: string;

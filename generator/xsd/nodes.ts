@@ -3,7 +3,7 @@ import type { QName, SourceSpan } from "../model/node.js";
 import type { Facet } from "../model/simple-type.js";
 import type { Reference } from "../xml/names.js";
 
-/** What every node of a schema document keeps. */
+/** The properties of every node of a schema document. */
 export interface XsdNode {
   readonly span: SourceSpan;
   readonly documentation: string | undefined;

@@ -21,7 +21,7 @@ import type { LinkContext, Mutable } from "../context.js";
 import { escapeName, type NamingStyle, unchangedFirst } from "./names.js";
 import { reservedProperties } from "./reserved.js";
 
-/** What becomes a property: an element, an attribute, or a group that can occur more than once. */
+/** A source of a property: an element, an attribute, or a group that can occur more than once. */
 interface Member {
   readonly node: Mutable<ElementDeclaration> | Mutable<AttributeDeclaration> | Mutable<ModelGroup | GroupReference>;
   /** Members with the same key have the same property. */
@@ -66,7 +66,7 @@ class MemberNamer {
     }
     for (const group of attributeGroups.components()) this.#nameScope(declared(group.attributes).map(attributeMember));
     this.#nameTypes([(type) => this.#elementsOf(type), attributesOf, groupsOf]);
-    // What no type has: prohibited attributes, and elements that never occur.
+    // Members of no type: prohibited attributes, and elements that never occur.
     this.#nameAlone([...elements.components().map(elementMember), ...attributes.components().map(attributeMember)]);
   }
 
@@ -75,7 +75,8 @@ class MemberNamer {
   }
 
   /**
-   * Names one kind of member in all types, then the next one. What a derived type adds must leave the name of a base.
+   * Names one kind of member in all types, then the next one. A member of a derived type must not change the name of
+   * one of its base.
    */
   #nameTypes(kinds: readonly MembersOf[]): void {
     kinds.forEach((membersOf, at) => {

@@ -75,7 +75,7 @@ class InPlaceNamer {
     this.inside(type);
   }
 
-  /** Names what is declared inside a type. */
+  /** Names the anonymous types inside a type. */
   inside(type: Type): void {
     if (type.kind === "simpleType") this.#insideSimpleType(type);
     if (type.kind !== "complexType") return;

@@ -91,7 +91,7 @@ interface FollowedImport {
   readonly element: XmlElement;
 }
 
-/** The imports of WSDLs, each with the document that it leads to. */
+/** The imports of WSDLs, each with the imported document. */
 function followedImports({ documents }: LintInput): readonly FollowedImport[] {
   return documents.flatMap((document) =>
     document.source.links.flatMap((link): FollowedImport[] => {

@@ -22,7 +22,7 @@ test("a new file has all operations", () => {
   const result = addHandlers(emptyHandlers(MODULE, "Service"), OPERATIONS, MODULE);
   expect(result.added).toEqual(["one", "two", "three"]);
   expect(result.text).toBe(`${IMPORT}
-/** What Service does: a function an operation. */
+/** The handlers of Service, one for each operation. */
 export const handlers: Handlers = {
   /** Does one. */
 ${method("one")}
