@@ -121,7 +121,9 @@ describe.skipIf(skips("a full disk", noMount))("a full disk", () => {
     disk = await mkdtemp(join(tmpdir(), "portwright-disk-"));
     filler = join(disk, "filler");
     execFileSync("mount", ["-t", "tmpfs", "-o", "size=320m", "tmpfs", disk]);
-    await cp(await newDataDirectory(), disk, { recursive: true });
+    const made = await newDataDirectory();
+    await cp(made, disk, { recursive: true });
+    await rm(made, { recursive: true });
   });
   afterAll(async () => {
     execFileSync("umount", [disk]);
@@ -222,6 +224,30 @@ describe("the lock of a data directory", () => {
     expect(await database.query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
     await database.close();
     expect(await readFile(join(directory, "store/cluster/PG_VERSION"), "utf8")).toMatch(/^\d+\n$/);
+  });
+});
+
+describe("the log of the embedded database", () => {
+  const store = pgliteStore();
+
+  it("is shortened when the disk becomes full", async () => {
+    let free = 1_000 * MB;
+    const { directory } = await store.newLocation();
+    const database = await openPGlite(join(directory, "store"), { freeBytes: () => Promise.resolve(free) });
+    const megabytes = async () =>
+      (await database.query<{ size: number }>("SELECT sum(size)::bigint / 1048576 AS size FROM pg_ls_waldir()"))[0]
+        ?.size;
+    await database.query("CREATE TABLE pages (content text)");
+    while (((await megabytes()) ?? 0) < 150) {
+      await database.transaction((transaction) =>
+        transaction.query(
+          "INSERT INTO pages SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 100000)",
+        ),
+      );
+    }
+    free = 60 * MB;
+    await expect.poll(megabytes, { timeout: 30_000 }).toBeLessThan(100);
+    await database.close();
   });
 });
 
