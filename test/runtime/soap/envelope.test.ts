@@ -155,13 +155,7 @@ describe("what is wrong behind the start of the Body", () => {
       "Envelope/a",
       /nothing after the Body/,
     ],
-    [
-      "something behind the Envelope",
-      `${body(BOOLEAN)}<a/>`,
-      "well-formed",
-      "",
-      /a second element follows the root/,
-    ],
+    ["something behind the Envelope", `${body(BOOLEAN)}<a/>`, "well-formed", "", /a second element follows the root/],
     [
       "no end of the Body",
       body(BOOLEAN).replace("</s:Body>", ""),

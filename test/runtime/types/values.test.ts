@@ -155,12 +155,7 @@ const REFUSED_VALUES: readonly (readonly [builtin: BuiltinName, value: unknown, 
   ["decimal", "1,5", "lexical", '"1,5" is not a decimal: expected a decimal number such as "-1.50"'],
   ["decimal", " 1", "lexical", '" 1" is not a decimal: expected a decimal number such as "-1.50"'],
   ["double", "1", "type", '"1" is not a double: expected a number, found a string'],
-  [
-    "float",
-    3.5e38,
-    "range",
-    "3.5e+38 is not a float: expected a number of single precision (up to 3.4028235E38)",
-  ],
+  ["float", 3.5e38, "range", "3.5e+38 is not a float: expected a number of single precision (up to 3.4028235E38)"],
   ["dateTime", new Date(0), "type", "a Date is not a dateTime: expected a string, found a Date"],
   [
     "dateTime",

@@ -17,7 +17,15 @@ import {
   XSI,
   ZIP,
 } from "../../support/documents.js";
-import { addUser, everything, flag, listResponse, NAMESPACE, unqualified, userList } from "../../support/sample-elements.js";
+import {
+  addUser,
+  everything,
+  flag,
+  listResponse,
+  NAMESPACE,
+  unqualified,
+  userList,
+} from "../../support/sample-elements.js";
 
 const ADDED = { key: "k", domainName: "d", maxMailboxSizeInMB: 1, compressed: true };
 const SOME = { names: ["n"], size: 1, trees: [] };
