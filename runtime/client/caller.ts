@@ -15,7 +15,7 @@ export interface CallOptions<Binding extends BindingName = BindingName> {
    * for the service may take. 60,000 when absent, `Infinity` for no limit.
    */
   readonly timeout?: number;
-  /** More headers for the HTTP request. */
+  /** More headers for the HTTP request. Content-Type is not among them: the binding determines it. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The binding that is used; the first of the caller's ports when absent. */
   readonly binding?: Binding;
@@ -107,14 +107,17 @@ export function portOf(ports: Caller["ports"], binding: BindingName | undefined)
 const NUMBERS = ["timeout", "retries", "retryDelay", "maxResponseBytes"] as const;
 
 /**
- * Checks the numbers among the options of a caller or of one call.
- * @throws {TypeError} for one that is negative or no number; it names the option
+ * Checks the options of a caller or of one call.
+ * @throws {TypeError} for a number that is negative or none, and for a Content-Type; it names the option
  */
-export function checkOptions(options: Partial<Pick<CallerOptions, (typeof NUMBERS)[number]>>): void {
+export function checkOptions(options: Partial<Pick<CallerOptions, (typeof NUMBERS)[number] | "headers">>): void {
   for (const name of NUMBERS) {
     const value: unknown = options[name] ?? 0;
     if (typeof value === "number" && value >= 0) continue;
     throw new TypeError(`${name} must be a number, 0 or more, and is ${String(value)}`);
+  }
+  if (Object.keys(options.headers ?? {}).some((name) => name.toLowerCase() === "content-type")) {
+    throw new TypeError("headers must not have content-type: the binding determines it");
   }
 }
 

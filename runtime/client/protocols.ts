@@ -72,7 +72,10 @@ export const soap11: ClientProtocol = {
 export const soap12: ClientProtocol = {
   kind: "soap12",
   binding: "soap",
-  request: (endpoint, operation, _, values) => soapRequest("1.2", endpoint, operation, values, {}),
+  request: (endpoint, operation, { action }: SoapBindingDescriptor, values) =>
+    soapRequest("1.2", endpoint, operation, values, {
+      "content-type": SOAP["1.2"].contentType + actionParameter(action),
+    }),
   result: soapResult,
   stream: soapStream,
 };
@@ -104,6 +107,11 @@ export const httpPost: ClientProtocol = {
 
 /** Every protocol: for programs that read the ports of a contract at run time. */
 export const CLIENT_PROTOCOLS: Readonly<Record<BindingKind, ClientProtocol>> = { soap11, soap12, httpGet, httpPost };
+
+/** The action of a SOAP 1.2 message as a parameter of its media type (RFC 3902); an empty one is none. */
+function actionParameter(action: string): string {
+  return action === "" ? "" : `; action="${action.replace(/["\\]/g, "\\$&")}"`;
+}
 
 function soapRequest(
   version: SoapVersion,

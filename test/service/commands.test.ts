@@ -120,6 +120,7 @@ it.each([
   ["a key that is no number", ["key", "revoke", "1 OR 1=1"], 1, "there is no valid key 1 OR 1=1"],
   ["a port that is none", ["serve", "--port", "x"], 2, "--port must be a whole number, 0 or more"],
   ["a negative rate", ["serve", "--rate-limit=-1"], 2, "--rate-limit must be a whole number, 0 or more"],
+  ["too little free space", ["serve", "--min-free", "31"], 2, "--min-free must be 32 or more"],
   ["an unknown binding", ["serve", "--bindings", "soap13"], 2, "soap13"],
   ["a bad domain", ["domain", "add", "a b", "--customer", "acme"], 1, "domain must be a host name"],
   ["a domain twice", ["domain", "add", "acme.example", "--customer", "demo"], 1, "that is there already"],

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,14 +20,15 @@ async function take30(): Promise<readonly string[]> {
   return reasons.map(String);
 }
 
-/** A process that listens on the socket `lock.1` of the directory. */
-async function startOwner(): Promise<ChildProcess> {
-  const script = 'require("net").createServer(() => {}).listen(process.argv[1], () => console.log("ready"))';
-  const owner = spawn(process.execPath, ["-e", script, join(directory, "lock.1")], {
+/** A process that listens on the socket `lock.1` of the directory; `parent` does not wait for its end. */
+async function startOwner() {
+  const script = 'require("net").createServer(() => {}).listen(process.argv[1], () => console.log(process.pid))';
+  const command = [process.execPath, "-e", script, join(directory, "lock.1")];
+  const parent = spawn("sh", ["-c", '"$@" & exec sleep 60', "sh", ...command], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  if (owner.stdout !== null) await once(owner.stdout, "data");
-  return owner;
+  const [pid] = (await once(parent.stdout, "data")) as [Buffer];
+  return { pid: Number(String(pid)), parent };
 }
 
 it("lets one of 30 in, and names the owner to the others", async () => {
@@ -41,12 +42,13 @@ it("lets the next one in after a release, again and again, and leaves one file",
   expect((await readdir(directory)).length).toBe(1);
 });
 
-it("takes over from an owner that was killed, one of 30", async () => {
-  const owner = await startOwner();
-  owner.kill("SIGKILL");
-  await once(owner, "exit");
-  expect((await take30()).length).toBe(29);
+it("takes over from an owner that was killed and is a zombie, one of 30", async () => {
+  const { pid, parent } = await startOwner();
+  process.kill(pid, "SIGKILL");
+  await expect.poll(take30, { timeout: 10_000 }).toHaveLength(29);
   expect(await readdir(directory)).toEqual(["lock.2"]);
+  expect(process.kill(pid, 0), "still in the table of processes").toBe(true);
+  parent.kill("SIGKILL");
 });
 
 it("takes over where a file has the name of a lock, one of 30", async () => {
@@ -56,11 +58,11 @@ it("takes over where a file has the name of a lock, one of 30", async () => {
 });
 
 it("is held by an owner that is stopped or does not say who it is", async () => {
-  const owner = await startOwner();
-  owner.kill("SIGSTOP");
+  const { pid, parent } = await startOwner();
+  process.kill(pid, "SIGSTOP");
   await expect(lockDirectory(directory)).rejects.toThrow("in use by another process:");
-  owner.kill("SIGKILL");
-  await once(owner, "exit");
+  process.kill(pid, "SIGKILL");
+  parent.kill("SIGKILL");
 });
 
 it("works in a directory whose path is longer than that of a socket may be", async () => {

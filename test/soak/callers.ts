@@ -46,9 +46,9 @@ async function addUser(client: Client, journal: Journal): Promise<void> {
   const userName = `u${randomUUID()}`;
   journal.maybe.add(userName);
   const request = { domainName: DOMAIN, userName, password: "p", firstName: "", lastName: "", maxMailboxSizeInMB: 1 };
-  if (!(await answered(client.smAddUser(request), journal))) return;
-  journal.maybe.delete(userName);
-  journal.users.add(userName);
+  const ended = await ending(client.smAddUser(request), journal);
+  if (ended !== "unknown") journal.maybe.delete(userName);
+  if (ended === "done") journal.users.add(userName);
 }
 
 const record = (distance: number) => ({
@@ -66,10 +66,10 @@ async function addRecord(client: Client, journal: Journal): Promise<void> {
 
 async function add(client: Client, journal: Journal, distance: number): Promise<boolean> {
   journal.maybeRecords.add(distance);
-  if (!(await answered(client.dnsAddMxRecord(record(distance)), journal))) return false;
-  journal.maybeRecords.delete(distance);
-  journal.records.add(distance);
-  return true;
+  const ended = await ending(client.dnsAddMxRecord(record(distance)), journal);
+  if (ended !== "unknown") journal.maybeRecords.delete(distance);
+  if (ended === "done") journal.records.add(distance);
+  return ended === "done";
 }
 
 async function addAndDeleteRecord(client: Client, journal: Journal): Promise<void> {
@@ -77,11 +77,13 @@ async function addAndDeleteRecord(client: Client, journal: Journal): Promise<voi
   const distance = journal.madeUp;
   if (!(await add(client, journal, distance))) return;
   journal.records.delete(distance);
-  if (!(await answered(client.dnsDeleteMxRecord(record(distance)), journal))) journal.maybeRecords.add(distance);
+  const ended = await ending(client.dnsDeleteMxRecord(record(distance)), journal);
+  if (ended === "unknown") journal.maybeRecords.add(distance);
+  if (ended === "refused") journal.records.add(distance);
 }
 
 async function startBackup(client: Client, journal: Journal): Promise<void> {
-  await answered(
+  await ending(
     client.sql2000CreateBackupJob({ databaseName: "shop", compressed: true }).then((id) => journal.jobs.add(id)),
     journal,
   );
@@ -89,17 +91,31 @@ async function startBackup(client: Client, journal: Journal): Promise<void> {
 }
 
 async function readSomething(client: Client, journal: Journal): Promise<void> {
-  await answered(client.dnsGetARecords({ domain: DOMAIN }), journal);
+  await ending(client.dnsGetARecords({ domain: DOMAIN }), journal);
 }
 
-/** Whether the call was acknowledged; a service that was killed does not answer. */
-async function answered(call: Promise<unknown>, journal: Journal): Promise<boolean> {
+/** How a call ended: "unknown" without an answer, as after a kill, and when the service says that it does not know. */
+type Ending = "done" | "refused" | "unknown";
+
+/** The faults that the loss of the store ends calls with, by their code. */
+const STORE_FAULTS: ReadonlyMap<string, Ending> = new Map([
+  ["Unavailable", "refused"],
+  ["StorageFull", "refused"],
+  ["OutcomeUnknown", "unknown"],
+]);
+
+/** @throws what a call is answered with, unless it is about the store. */
+async function ending(call: Promise<unknown>, journal: Journal): Promise<Ending> {
   try {
     await call;
     journal.answered += 1;
-    return true;
+    return "done";
   } catch (error) {
-    if (error instanceof SoapFault || error instanceof HttpError) throw error;
-    return false;
+    if (!(error instanceof SoapFault || error instanceof HttpError)) return "unknown";
+    const [, code = ""] = /\[(\w+)\]\s*$/.exec(error instanceof HttpError ? error.body : error.reason) ?? [];
+    const ended = STORE_FAULTS.get(code);
+    if (ended === undefined) throw error;
+    journal.faults.set(code, (journal.faults.get(code) ?? 0) + 1);
+    return ended;
   }
 }

@@ -12,6 +12,8 @@ export interface Journal {
   readonly jobs: Set<string>;
   /** The guids of the backups that the logs say were made, each as often as they say so. */
   readonly made: string[];
+  /** How many calls ended with a fault about the store, by its code. */
+  readonly faults: Map<string, number>;
   /** How many calls were answered. */
   answered: number;
   /** How many MX records were made up. */
@@ -26,6 +28,7 @@ export const newJournal = (): Journal => ({
   maybeRecords: new Set(),
   jobs: new Set(),
   made: [],
+  faults: new Map(),
   answered: 0,
   madeUp: 0,
 });

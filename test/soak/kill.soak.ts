@@ -10,6 +10,7 @@ import { describeStores } from "../service/support/installations.js";
 import { type Ended, type ServiceProcess, startServiceProcess } from "../service/support/process.js";
 import { callUntil } from "./callers.js";
 import { type Journal, newJournal } from "./journal.js";
+import { expectKept } from "./kept.js";
 
 const ROUNDS = 20;
 const CALLERS = 24;
@@ -28,6 +29,7 @@ await describeStores("kill -9 under load", (store) => {
     const [last] = await startAll(location, 1);
     await finishJobs(journal, location, last);
     const installation = await openInstallation(location);
+    expect(journal.faults).toEqual(new Map());
     await expectKept(installation, journal);
     await expectBackups(installation, journal);
     await installation.database.close();
@@ -81,25 +83,6 @@ async function finishJobs(journal: Journal, location: Location, service: Service
   const ended = await service?.end("SIGTERM");
   expect(ended?.status).toBe(0);
   noteBackups([ended], journal);
-}
-
-async function expectKept({ database }: Installation, journal: Journal): Promise<void> {
-  const users = await database.query<{ name: string }>("SELECT name FROM mail_addresses WHERE name LIKE 'u%-%'");
-  const found = new Set(users.map(({ name }) => name));
-  expect([...journal.users].filter((name) => !found.has(name))).toEqual([]);
-  expect([...found].filter((name) => !journal.users.has(name) && !journal.maybe.has(name))).toEqual([]);
-  const whole = await database.query(
-    "SELECT 1 FROM mail_addresses LEFT JOIN mail_users ON id = address_id WHERE kind = 'user' AND address_id IS NULL",
-  );
-  expect(whole).toEqual([]);
-  const records = await database.query<{ distance: number; ttl: number }>(
-    "SELECT distance, time_to_live AS ttl FROM mx_records WHERE sub_domain = 'soak'",
-  );
-  const kept = new Set(records.map(({ distance, ttl }) => distance + (ttl - 60) * 65_536));
-  expect([...journal.records].filter((distance) => !kept.has(distance))).toEqual([]);
-  expect([...kept].filter((distance) => !journal.records.has(distance) && !journal.maybeRecords.has(distance))).toEqual(
-    [],
-  );
 }
 
 async function expectBackups({ database, files }: Installation, journal: Journal): Promise<void> {

@@ -69,13 +69,17 @@ const NUMBERS = [
   "backup-quota",
 ] as const;
 
+/** What the embedded database needs to start after it was ended: two segments of its log. */
+const LEAST_FREE_MB = 32;
+
 /** Gives true, or what is wrong, as yargs wants it; with `--help` no option has its default. */
 function checkNumbers(
   options: { readonly [Name in (typeof NUMBERS)[number]]: number } & { readonly help?: unknown },
 ): true | string {
   if (options.help === true) return true;
   const wrong = NUMBERS.find((name) => !Number.isSafeInteger(options[name]) || options[name] < 0);
-  return wrong === undefined || `--${wrong} must be a whole number, 0 or more`;
+  if (wrong !== undefined) return `--${wrong} must be a whole number, 0 or more`;
+  return options["min-free"] >= LEAST_FREE_MB || `--min-free must be ${LEAST_FREE_MB} or more`;
 }
 
 async function run({

@@ -40,6 +40,9 @@ const FULL_LIMIT_MS = 5_000;
 /** How long an engine may take to start: it may have a long log to go through, on a slow machine. */
 const START_LIMIT_MS = 300_000;
 
+/** The files of the engine's log are this long. With less free space a checkpoint could fail. */
+const LOG_SEGMENT = 16 * 1_048_576;
+
 /** How often the free space and the engine are looked at. */
 const WATCH_MS = 250;
 
@@ -179,7 +182,7 @@ class EmbeddedStore implements Database {
     this.#full = free < minFree;
     const [usual, short] = this.#starting ? [START_LIMIT_MS, statementLimit] : [statementLimit, fullLimit];
     const limit = this.#full || this.#closing ? short : usual;
-    const isDue = this.#full || performance.now() - this.#checkpointed > CHECKPOINT_MS;
+    const isDue = this.#full ? free > LOG_SEGMENT : performance.now() - this.#checkpointed > CHECKPOINT_MS;
     if (this.#changed && isDue && !this.#closing) void this.#checkpoint();
     if (this.#engine?.isAlive && this.#engine.busyFor > limit) {
       await this.#engine.kill(new Error(`the database engine did not answer for ${limit} milliseconds`));

@@ -88,7 +88,9 @@ test("a caller over some ports uses the first, and refuses the others", async ()
   const port = { name: "soap12", path: PATH, protocol: soap12 };
   const caller = createPortCaller([port], { baseUrl, transport });
   await expect(call(caller, verifyKey, { key: "k" })).rejects.toThrow("500");
-  expect(sent.map(({ headers }) => headers["content-type"])).toEqual(["application/soap+xml; charset=utf-8"]);
+  expect(sent.map(({ headers }) => headers["content-type"])).toEqual([
+    'application/soap+xml; charset=utf-8; action="urn:sample/VerifyKey"',
+  ]);
   await expect(call(caller, verifyKey, { key: "k" }, { binding: "soap11" })).rejects.toThrow("must be one of soap12");
   expect(() => createPortCaller([], { baseUrl })).toThrow(TypeError);
 });

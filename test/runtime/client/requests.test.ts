@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { call } from "../../../runtime/client/call.js";
 import { type CallerOptions, type CallOptions, createCaller } from "../../../runtime/client/caller.js";
+import { encodeRequest } from "../../../runtime/client/protocols.js";
 import type { TransportRequest } from "../../../runtime/client/transport.js";
 import { fakeTransport } from "../../support/fake-transport.js";
 import { infoset } from "../../support/infoset.js";
@@ -43,9 +44,20 @@ describe("what is sent", () => {
     expect({ method, url, headers }).toEqual({
       method: "POST",
       url: `https://api.example${PATH}`,
-      headers: { "content-type": "application/soap+xml; charset=utf-8" },
+      headers: { "content-type": 'application/soap+xml; charset=utf-8; action="urn:sample/AddUser"' },
     });
     expect(infoset(text(body))).toEqual(infoset(envelope("soap12", callElement("AddUser", children))));
+  });
+
+  const actions = [
+    ["", "application/soap+xml; charset=utf-8"],
+    ['a"b\\c', 'application/soap+xml; charset=utf-8; action="a\\"b\\\\c"'],
+  ] as const;
+
+  test.each(actions)("SOAP 1.2 with the action %j", (action, contentType) => {
+    const operation = { ...addUser, bindings: { soap12: { kind: "soap", action } } } as const;
+    const { headers } = encodeRequest("http://x", operation, { name: "soap12", kind: "soap12" }, user);
+    expect(headers["content-type"]).toBe(contentType);
   });
 
   test("HTTP GET", async () => {
@@ -100,7 +112,7 @@ describe("options", () => {
 
   test("headers: the call's before the caller's, none before the binding's own", async () => {
     const { headers } = await send(
-      { headers: { "X-A": "caller", "X-B": "caller", "Content-Type": "text/plain" } },
+      { headers: { "X-A": "caller", "X-B": "caller" } },
       { headers: { "x-b": "call", SOAPAction: "other" } },
     );
     expect(headers).toEqual({
@@ -109,6 +121,13 @@ describe("options", () => {
       "content-type": "text/xml; charset=utf-8",
       soapaction: '"urn:sample/AddUser"',
     });
+  });
+
+  test.each(["content-type", "Content-Type"])("a %s of the caller or of a call is refused", async (name) => {
+    const headers = { [name]: "text/plain" };
+    const message = "headers must not have content-type: the binding determines it";
+    await expect(send({ headers })).rejects.toThrow(new TypeError(message));
+    await expect(send({}, { headers })).rejects.toThrow(new TypeError(message));
   });
 
   test("defaults fill what the call leaves out, where the operation has it", async () => {

@@ -37,7 +37,12 @@ const read: readonly (readonly [string, string, readonly (readonly [string, stri
       ["d", "+"],
     ],
   ],
-  ["a million code units", `a=${"%u00eb".repeat(1e6)}`, [["a", "ë".repeat(1e6)]]],
+  ["more code units than a call has arguments", `a=${"%u00eb".repeat(2e5)}`, [["a", "ë".repeat(2e5)]]],
+  [
+    "a surrogate pair at every place of a run",
+    `a=%u0041${"%ud83D%ude00".repeat(2000)}`,
+    [["a", `A${"😀".repeat(2000)}`]],
+  ],
   ["characters that are not encoded", "a=ë€", [["a", "ë€"]]],
   [
     "repeated names stay, in order",

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const CLI = fileURLToPath(new URL("../../../service/dist/cli.js", import.meta.url));
+/** The command line of the built service. */
+export const CLI = fileURLToPath(new URL("../../../service/dist/cli.js", import.meta.url));
 
 /** How a process ended, and what it wrote. */
 export interface Ended {
