@@ -11,6 +11,8 @@ export interface NodeRequest {
   readonly method?: string | undefined;
   readonly url?: string | undefined;
   readonly headers: NodeHeaders;
+  /** Name, value, name, value: as they were sent. `headers` has only the first Host. */
+  readonly rawHeaders?: readonly string[];
   /** Whether the whole request was received. */
   readonly complete: boolean;
   /** Whether the body was read already. */
@@ -89,7 +91,9 @@ class NodeHttpRequest implements HttpRequest {
   }
 
   get host(): string | undefined {
-    return this.header("host");
+    const { rawHeaders = [] } = this.#request;
+    const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
+    return hosts.length > 1 ? hosts.join(", ") : this.header("host");
   }
 
   get remoteAddress(): string | undefined {

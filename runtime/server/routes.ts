@@ -10,8 +10,10 @@ import { addSoapPort, answerSoap, type SoapEndpoint } from "./soap-endpoint.js";
 /** What answers a method on a path. */
 type Action = (exchange: Exchange) => Answer | Promise<Answer>;
 
-/** The methods of a path. HEAD and OPTIONS follow from them. */
-type Methods = Map<"GET" | "POST", Action>;
+/** The methods of a path. Every path has OPTIONS too. */
+type Methods = Map<MethodName, Action>;
+
+type MethodName = "GET" | "HEAD" | "POST";
 
 /** The paths of a service. */
 export type Routes = ReadonlyMap<string, ReadonlyMap<string, Action>>;
@@ -35,16 +37,19 @@ const ADD_PORT: Readonly<Record<BindingKind, (table: RouteTable, port: PortDescr
 /** The paths of a service with the ports that are switched on: their own, and one for each location below them. */
 export function buildRoutes(serving: Serving): Routes {
   const table: RouteTable = { serving, routes: new Map(), soap: new Map() };
-  for (const { path } of serving.service.ports) addRoute(table, path, "GET", (exchange) => answerPage(exchange, path));
+  for (const { path } of serving.service.ports) {
+    addRoutes(table, path, ["GET", "HEAD"], (exchange) => answerPage(exchange, path));
+  }
   for (const port of serving.service.ports) {
     if (serving.bindings.has(port.name)) ADD_PORT[port.kind](table, port);
   }
   return table.routes;
 }
 
-function addRoute({ routes }: RouteTable, path: string, method: "GET" | "POST", action: Action): void {
+function addRoutes({ routes }: RouteTable, path: string, names: Iterable<MethodName>, action: Action): void {
   const methods: Methods = routes.get(path) ?? new Map();
-  routes.set(path, methods.set(method, action));
+  for (const name of names) methods.set(name, action);
+  routes.set(path, methods);
 }
 
 function soapPort(version: SoapVersion) {
@@ -53,32 +58,36 @@ function soapPort(version: SoapVersion) {
     addSoapPort(endpoint, version, port, table.serving);
     if (endpoint.size === 0) return;
     table.soap.set(port.path, endpoint);
-    addRoute(table, port.path, "POST", (exchange) => answerSoap(exchange, endpoint));
+    addRoutes(table, port.path, ["POST"], (exchange) => answerSoap(exchange, endpoint));
   };
 }
 
+/** HEAD is a safe method (RFC 9110, section 9.2.1): it calls only what the contract says changes nothing. */
 function httpPort(method: "GET" | "POST", readFields: ReadFields) {
   return (table: RouteTable, { name, path }: PortDescriptor): void => {
     for (const operation of table.serving.operations) {
       const binding = operation.descriptor.bindings[name];
       if (binding?.kind !== "http") continue;
       const bound = { operation, port: name, binding };
-      addRoute(table, path + binding.location, method, (exchange) => answerHttp(exchange, bound, readFields));
+      const names = method === "GET" && operation.descriptor.safe === true ? (["GET", "HEAD"] as const) : [method];
+      addRoutes(table, path + binding.location, names, (exchange) => answerHttp(exchange, bound, readFields));
     }
   };
 }
 
 /**
  * Answers a request by its path and method.
- * @throws {Refusal} 404 for an unknown path, 405 with Allow for a method that the path does not have
+ * @throws {Refusal} 400 for more than one host, 404 for an unknown path, 405 with Allow for a method that the path does
+ * not have
  */
 export function route(routes: Routes, exchange: Exchange): Answer | Promise<Answer> {
-  const { method, path } = exchange.request;
+  const { method, path, host } = exchange.request;
+  if (host?.includes(",") === true) throw new Refusal(400, "The request has more than one Host header.");
   const methods = routes.get(path) ?? routes.get(decodePercent(path));
   if (methods === undefined) throw new Refusal(404, "There is no service and no operation under this path.");
-  const allow = [...methods.keys()].flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name])).concat("OPTIONS");
-  if (method === "OPTIONS") return optionsAnswer(allow.join(", "));
-  const action = methods.get(method === "HEAD" ? "GET" : method);
+  const allow = [...methods.keys(), "OPTIONS"].join(", ");
+  if (method === "OPTIONS") return optionsAnswer(allow);
+  const action = methods.get(method);
   if (action !== undefined) return action(exchange);
-  throw new Refusal(405, `Only ${allow.join(", ")} are answered here.`, [["Allow", allow.join(", ")]]);
+  throw new Refusal(405, `Only ${allow} are answered here.`, [["Allow", allow]]);
 }

@@ -117,11 +117,14 @@ export const getUsage = operation<KeyRequest, Usage>("GetUsage", [text("key")], 
   root: { ...element("Usage", () => usage), nillable: true },
 });
 
-export const verifyKey = operation<KeyRequest, boolean>("VerifyKey", [text("key")], {
-  property: "valid",
-  absent: "error",
-  root: element("boolean", xs.boolean),
-});
+export const verifyKey = {
+  ...operation<KeyRequest, boolean>("VerifyKey", [text("key")], {
+    property: "valid",
+    absent: "error",
+    root: element("boolean", xs.boolean),
+  }),
+  safe: true,
+} as const;
 
 /** The result of an operation: `root` is the root element over HTTP; its type is that of the result element over SOAP. */
 interface Returned<Result> {

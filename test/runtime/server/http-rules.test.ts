@@ -142,6 +142,18 @@ describe.each([
     }
   });
 
+  test("HEAD calls no operation that may change something", async () => {
+    let calls = 0;
+    const addUser = async () => calls++;
+    const target = `${PATH}/AddUser?key=k&name=n&age=1&admin=true`;
+    const guarded = serve(sampleService, { ...idleHandlers, addUser });
+    const answer = await reach(guarded, { method: "HEAD", target });
+    expect([answer.status, answer.header("allow")]).toEqual([405, "GET, POST, OPTIONS"]);
+    expect(calls).toBe(0);
+    await reach(guarded, { method: "GET", target });
+    expect(calls).toBe(1);
+  });
+
   test("OPTIONS answers which methods there are", async () => {
     for (const target of [PATH, `${PATH}/VerifyKey`]) {
       const answer = await reach(server, { method: "OPTIONS", target });

@@ -106,6 +106,22 @@ test("a request of HTTP/1.0 needs a Host header only for the contract", async ()
   await listening.close();
 });
 
+test.each([
+  ["the same twice", "Host: x\r\nHost: x"],
+  ["two, in any case", "Host: x\r\nhOST: y"],
+  ["two in one", "Host: x, y"],
+])("Host headers are refused: %s", async (_, headers) => {
+  let called = false;
+  const verifyKey = async () => (called = true);
+  const listening = await listen(serve(sampleService, { ...idleHandlers, verifyKey }));
+  const request = `GET ${PATH}/VerifyKey?key=k HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+  const { received, closed } = open(listening.port, request);
+  await closed;
+  expect(received()).toMatch(/^HTTP\/1.1 400 .*more than one Host header/s);
+  expect(called).toBe(false);
+  await listening.close();
+});
+
 test("an answer of 20 MB to a client that reads slowly arrives whole", async () => {
   const users = Array.from({ length: 200_000 }, (_, age) => ({ name: "n".repeat(50), age }));
   const listening = await listen(serve(sampleService, { ...idleHandlers, listUsers: async () => users }));
