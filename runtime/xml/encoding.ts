@@ -27,8 +27,8 @@ export function declaredEncoding(document: string): string | undefined {
 
 /** The supported encodings under their names in the IANA registry, and their usual aliases, in lower case. */
 const TRANSCODERS: ReadonlyMap<string, (bytes: Uint8Array) => Uint8Array> = new Map([
-  ["utf-8", fromUtf8],
-  ["utf8", fromUtf8],
+  ["utf-8", (bytes) => bytes],
+  ["utf8", (bytes) => bytes],
   ["us-ascii", fromAscii],
   ["ascii", fromAscii],
   ["iso-8859-1", fromLatin1],
@@ -46,7 +46,8 @@ export function isSupportedCharset(name: string): boolean {
 }
 
 /**
- * The bytes of an XML document in UTF-8, without a byte order mark. The charset of the transport wins; without one
+ * The bytes of an XML document in UTF-8. A byte order mark is kept, so that the decoder, which skips one, refuses two.
+ * The charset of the transport wins; without one
  * the byte order mark, the first bytes and the XML declaration decide (XML 1.0, section 4.3.3 and appendix F). Whether
  * UTF-8 is valid is left to the decoder.
  * @param charset the parameter of the Content-Type; undefined where there is none
@@ -80,12 +81,11 @@ function detectUtf16([first, second]: Uint8Array): Utf16 | undefined {
 
 /** As much of a document as can contain its XML declaration. */
 function startOf(bytes: Uint8Array, wide: Utf16 | undefined): string {
-  if (wide !== undefined) return decodeUtf16(bytes, wide).slice(0, MAX_DECLARATION);
+  if (wide !== undefined)
+    return decodeUtf16(bytes, wide)
+      .slice(0, MAX_DECLARATION)
+      .replace(/^\uFEFF/, "");
   return sliceAscii(bytes, byteOrderMark(bytes), Math.min(bytes.length, MAX_DECLARATION));
-}
-
-function fromUtf8(bytes: Uint8Array): Uint8Array {
-  return bytes.subarray(byteOrderMark(bytes));
 }
 
 function fromAscii(bytes: Uint8Array): Uint8Array {
@@ -116,7 +116,9 @@ function fromUtf16(bytes: Uint8Array): Uint8Array {
 
 function decodeUtf16(bytes: Uint8Array, order: Utf16): string {
   try {
-    return new TextDecoder("utf-16le", { fatal: true }).decode(order === "utf-16le" ? bytes : swapPairs(bytes));
+    return new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true }).decode(
+      order === "utf-16le" ? bytes : swapPairs(bytes),
+    );
   } catch {
     throw encodingError("the bytes are not UTF-16; send UTF-8 or name the right charset", "utf-16");
   }

@@ -75,6 +75,22 @@ describe("toUtf8", () => {
     expect(error.message).toMatch(message);
   });
 
+  it.each<[name: string, bytes: Uint8Array, charset: string | undefined]>([
+    ["utf-8", utf8("\uFEFF\uFEFF<a/>"), undefined],
+    ["utf-8, before a declaration", utf8('\uFEFF\uFEFF<?xml version="1.0"?><a/>'), undefined],
+    ["the charset utf-8", utf8("\uFEFF\uFEFF<a/>"), "utf-8"],
+    ["utf-16, little-endian", utf16le("\uFEFF\uFEFF<a/>"), undefined],
+    ["utf-16, big-endian", utf16be("\uFEFF\uFEFF<a/>"), undefined],
+    ["the charset utf-16le", utf16le("\uFEFF\uFEFF<a/>"), "utf-16le"],
+    ["the charset utf-16be", utf16be("\uFEFF\uFEFF<a/>"), "utf-16be"],
+  ])("leaves two byte order marks to be refused: %s", (_, bytes, charset) => {
+    const decode = (): unknown => decodeNode(toUtf8(bytes, charset));
+    expect(decodeErrorOf(decode)).toMatchObject({
+      message: expect.stringContaining("text must not precede the root element"),
+      violation: { rule: "well-formed" },
+    });
+  });
+
   it("copies nothing where the bytes are UTF-8 already", () => {
     const bytes = utf8("<a/>");
     expect(toUtf8(bytes, "utf-8").buffer).toBe(bytes.buffer);
