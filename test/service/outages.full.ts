@@ -259,7 +259,7 @@ describe("a slow client", () => {
   it.each([
     ["headers", "POST / HTTP/1.1\r\n", "X: y\r\n", 10],
     ["body", `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: ${FORM}\r\nContent-Length: 999\r\n\r\nkey=`, "x", 60],
-  ])("is cut off when its %s takes too long", async (_, beginning, rest, seconds) => {
+  ])("is cut off at the time limit of its %s", async (_, beginning, rest, seconds) => {
     const { directory } = await store.newLocation();
     const service = await startServiceProcess(["--data", directory, "--log-level", "silent"]);
     const socket = connect(Number(new URL(service.url).port), "127.0.0.1");

@@ -6,6 +6,7 @@ import { openInstallation } from "../../service/src/operate/installation.js";
 import { issueKey } from "../../service/src/domain/keys.js";
 import { ensureCustomer } from "../../service/src/domain/customers.js";
 import type { ServiceOptions } from "../../service/src/service.js";
+import { healthOf } from "../../service/src/http/operator-pages.js";
 import { refusalCode } from "./support/api.js";
 import { pgliteStore } from "./support/installations.js";
 import { serveInstallation, type TestService } from "./support/running.js";
@@ -82,6 +83,12 @@ describe("a running service", () => {
     const response = await fetch(`${sick.url}/healthz`);
     expect([response.status, await response.text()]).toEqual([503, '{"status":"no database"}\n']);
     await sick.stop();
+  });
+
+  it("is not healthy while its database does not answer, and says so in time", async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const database = { query: never, transaction: never, isFull: () => false, close: () => Promise.resolve() };
+    expect(await healthOf(database)).toBe("no database");
   });
 
   it("keeps to its limits", async () => {
