@@ -88,7 +88,7 @@ const IMPORTS = [
 const PARAMETER_IMPORTS = ["GivenIn", "NoOthers"] as const;
 const STREAM_IMPORTS = ["streamCall"] as const;
 
-/** Decides the signatures of the client: a function and a method an operation, more for lists that can be streamed. */
+/** Decides the signatures of the client: a function and a method for each operation, two more for a list result. */
 export function buildClientView({ description, clientParameters }: TargetInput): ClientView {
   const { service } = description;
   const { operations, streams } = nameCalls(description);

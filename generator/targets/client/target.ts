@@ -2,7 +2,7 @@ import type { Target } from "../target.js";
 import { buildClientView } from "./client-view.js";
 import { clientReadme } from "./readme.js";
 
-/** src/client.ts: a function an operation, and the client that joins them. */
+/** src/client.ts: a function for each operation, and the client. */
 export const clientTarget: Target = {
   name: "client",
   needs: ["operations"],

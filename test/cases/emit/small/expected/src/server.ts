@@ -22,8 +22,8 @@ export {
 } from "@portwright/runtime/server";
 
 /**
- * What SmallService does: a function an operation. A SoapFault that one throws goes to the caller as it is; any other
- * error stays on the server.
+ * What SmallService does: one function for each operation. A SoapFault that a function throws is sent to the caller; no
+ * other error is.
  */
 export interface Handlers {
   /**
