@@ -41,7 +41,7 @@ export interface CallerOptions<Binding extends BindingName = BindingName> extend
   readonly retryDelay?: number;
   /** How answers are read; what the contract does not have is skipped when absent. */
   readonly decode?: DecodeOptions;
-  /** The longest answer in bytes, 64 MiB when absent. A streamed answer has no limit. */
+  /** The longest answer in bytes once gzip or deflate is undone, 64 MiB when absent. A streamed answer has no limit. */
   readonly maxResponseBytes?: number;
   readonly hooks?: ClientHooks;
 }

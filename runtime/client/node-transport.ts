@@ -1,6 +1,7 @@
 import { ByteCollector } from "../http/byte-collector.js";
 import { nodeBuiltin } from "../node-builtin.js";
 import { headerOf, type NodeHeaders } from "../http/platform.js";
+import { decodeContent } from "./content-decoding.js";
 import { fetchTransport } from "./fetch-transport.js";
 import { type Transport, transportError, type TransportRequest, type TransportResponse } from "./transport.js";
 
@@ -96,7 +97,9 @@ function send({ http, agent }: SchemeModule, url: URL, request: TransportRequest
       path: url.pathname + url.search,
       headers: flatHeaders(url, request),
     };
-    const sent = http.request(options, (response) => resolve(new NodeTransportResponse(response)));
+    const sent = http.request(options, (response) => {
+      resolve(decodeContent(new NodeTransportResponse(response), () => response.destroy()));
+    });
     sent.on("error", (cause) => reject(transportError(cause)));
     sent.on("close", () => reject(transportError(new Error("the connection closed before an answer came"))));
     sent.on("upgrade", (_response, socket) => {
@@ -110,8 +113,8 @@ function send({ http, agent }: SchemeModule, url: URL, request: TransportRequest
 
 /** All headers in the form that node:http sends as it is. Answers are not compressed: no coding is requested. */
 function flatHeaders(url: URL, { headers, body, method }: TransportRequest): readonly string[] {
-  const flat = ["host", url.host, "accept-encoding", "identity"];
-  for (const [name, value] of Object.entries(headers)) flat.push(name, value);
+  const flat = ["host", url.host];
+  for (const field of Object.entries({ "accept-encoding": "identity", ...headers })) flat.push(...field);
   if (method === "POST") flat.push("content-length", String(body?.length ?? 0));
   return flat;
 }

@@ -12,7 +12,10 @@ export interface TransportRequest {
   readonly signal?: AbortSignal;
 }
 
-/** An answer whose headers have arrived. Its body is read once, either whole or in pieces. */
+/**
+ * An answer whose headers have arrived. Its body is read once, either whole or in pieces, and is without the content
+ * coding (gzip, deflate) that Content-Encoding names.
+ */
 export interface TransportResponse {
   readonly status: number;
   /** The value of a header; `name` in lower case. */
@@ -20,7 +23,7 @@ export interface TransportResponse {
   /**
    * The whole body.
    * @throws {SizeLimitError} when it is longer than `limit` bytes; the rest is not read
-   * @throws {TransportError} when it breaks off
+   * @throws {TransportError} when it breaks off, and for a content coding that is damaged or not read
    */
   bytes(limit: number): Promise<Uint8Array>;
   /** The body in pieces, as they arrive. Leaving the iteration early gives the rest up. Throws TransportError. */

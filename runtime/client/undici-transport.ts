@@ -1,5 +1,6 @@
 import { ByteCollector } from "../http/byte-collector.js";
 import { headerOf, type NodeHeaders } from "../http/platform.js";
+import { decodeContent } from "./content-decoding.js";
 import { type Transport, transportError, type TransportRequest, type TransportResponse } from "./transport.js";
 
 /** The parts of an undici Dispatcher (version 7 or later) that the transport needs: an Agent, a Pool, a ProxyAgent. */
@@ -72,12 +73,13 @@ class ResponseHandler implements UndiciHandler {
     if (status < 200) return;
     this.#body.source = controller;
     const body = this.#body;
-    this.#resolve({
+    const response: TransportResponse = {
       status,
       header: (name) => headerOf(headers, name),
       bytes: (limit) => body.bytes(limit),
       chunks: () => body.chunks(),
-    });
+    };
+    this.#resolve(decodeContent(response, () => body.abandon()));
   }
 
   onResponseData(_: UndiciController, chunk: Uint8Array): void {
@@ -145,8 +147,13 @@ export class BodyQueue {
         await this.#changed();
       }
     } finally {
-      if (!this.#ended) this.source?.abort(new Error("the rest of the answer is not wanted"));
+      this.abandon();
     }
+  }
+
+  /** Gives up what has not arrived yet. */
+  abandon(): void {
+    if (!this.#ended) this.source?.abort(new Error("the rest of the answer is not wanted"));
   }
 
   *#take(): Iterable<Uint8Array> {

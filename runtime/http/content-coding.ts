@@ -40,6 +40,51 @@ export async function decompress(bytes: Uint8Array, coding: string | undefined, 
   }
 }
 
+/**
+ * The chunks of a body without its content coding, a supported one other than "identity". An empty body stays empty.
+ * Data in the coding "deflate" may lack the frame of zlib, as old servers write it.
+ * @throws {ContentCodingError} when the compressed data is damaged or ends early
+ * @throws what `chunks` throws
+ */
+export async function* decompressChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  coding: string,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const source = chunks[Symbol.asyncIterator]();
+  let next = await source.next();
+  while (next.done !== true && next.value.length === 0) next = await source.next();
+  if (next.done === true) return;
+  const format = formatOf(coding, next.value);
+  let failure: { readonly reason: unknown } | undefined;
+  const stream = new ReadableStream<BufferSource>({
+    async pull(controller) {
+      if (next.done === true) return controller.close();
+      controller.enqueue(next.value as Uint8Array<ArrayBuffer>);
+      next = await source.next().catch((reason: unknown) => {
+        failure = { reason };
+        throw reason;
+      });
+    },
+  });
+  const reader = stream.pipeThrough(new DecompressionStream(format)).getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } catch (cause) {
+    if (failure !== undefined) throw failure.reason;
+    throw new ContentCodingError(`the body is not valid ${coding} data`, { cause });
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function formatOf(coding: string, [first = 0]: Uint8Array): "gzip" | "deflate" | "deflate-raw" {
+  const format = FORMATS.get(normalize(coding)) ?? "gzip";
+  return format === "deflate" && (first & 0x0f) !== DEFLATE_METHOD ? "deflate-raw" : format;
+}
+
+/** The compression method in the first byte of a zlib frame (RFC 1950, section 2.2). */
+const DEFLATE_METHOD = 8;
+
 function normalize(coding: string | undefined): string {
   return coding?.trim().toLowerCase() || "identity";
 }

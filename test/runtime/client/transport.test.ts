@@ -1,4 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { randomBytes } from "node:crypto";
+import { deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { Agent } from "undici";
 import { afterAll, describe, expect, test } from "vitest";
 import { fetchTransport } from "../../../runtime/client/fetch-transport.js";
@@ -103,6 +105,53 @@ describe.each(transports)("the transport over %s", (_, transport) => {
     expect(Buffer.concat(pieces).equals(body)).toBe(true);
   });
 
+  const compressed = [
+    ["gzip", gzipSync],
+    ["GZIP", gzipSync],
+    ["x-gzip", gzipSync],
+    ["deflate", deflateSync],
+    ["deflate", deflateRawSync],
+    ["identity", (bytes: Uint8Array) => bytes],
+  ] as const;
+
+  test.each(compressed)("reads an answer in %s, whole and in pieces", async (coding, compress) => {
+    const body = Buffer.alloc(1_000_000, "0123456789é");
+    await using server = await rawServer((socket) =>
+      socket.write(rawAnswer("200 OK", [`Content-Encoding: ${coding}`], compress(body))),
+    );
+    expect(body.equals(await (await transport(get(server.url))).bytes(body.length))).toBe(true);
+    const pieces: Uint8Array[] = [];
+    for await (const chunk of (await transport(get(server.url))).chunks()) pieces.push(chunk);
+    expect(Buffer.concat(pieces).equals(body)).toBe(true);
+  });
+
+  test("reads an empty answer that is said to be gzip", async () => {
+    await using server = await rawServer((socket) => socket.write(rawAnswer("200 OK", ["Content-Encoding: gzip"])));
+    expect(await (await transport(get(server.url))).bytes(limit)).toHaveLength(0);
+  });
+
+  test("stops at the limit of a compressed answer and closes the connection", async () => {
+    const bomb = gzipSync(Buffer.alloc(50_000_000));
+    await using server = await rawServer((socket) =>
+      socket.write(rawAnswer("200 OK", ["Content-Encoding: gzip"], bomb).subarray(0, -1)),
+    );
+    const response = await transport(get(server.url));
+    await expect(response.bytes(1000)).rejects.toMatchObject({ name: "SizeLimitError", limit: 1000 });
+    await expect.poll(() => server.open).toBe(0);
+  });
+
+  test("leaving the pieces of a compressed answer early closes the connection", async () => {
+    const body = gzipSync(randomBytes(300_000));
+    await using server = await rawServer((socket) =>
+      socket.write(rawAnswer("200 OK", ["Content-Encoding: gzip"], body).subarray(0, -1000)),
+    );
+    for await (const chunk of (await transport(get(server.url))).chunks()) {
+      expect(chunk.length).toBeGreaterThan(0);
+      break;
+    }
+    await expect.poll(() => server.open).toBe(0);
+  });
+
   test("leaving the pieces early closes the connection", async () => {
     await using server = await rawServer((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n");
@@ -189,4 +238,43 @@ describe.each(transports)("the transport over %s", (_, transport) => {
     expect(server.requests).toHaveLength(210);
     expect(server.connections).toBeLessThanOrEqual(100);
   });
+});
+
+/** fetch undoes the coding itself: the platform decides what it does with damaged data. */
+describe.each(transports.filter(([name]) => name !== "fetch"))("a compressed answer over %s", (_, transport) => {
+  test.each([
+    ["damaged", gzipSync("x".repeat(1000)).fill(1, 12)],
+    ["cut off", gzipSync(randomBytes(100_000)).subarray(0, 50_000)],
+    ["not compressed", Buffer.from("<a/>")],
+  ])("refuses a gzip answer that is %s", async (_case, body) => {
+    await using server = await rawServer((socket) =>
+      socket.write(rawAnswer("200 OK", ["Content-Encoding: gzip"], body)),
+    );
+    await expect((await transport(get(server.url))).bytes(limit)).rejects.toEqual(brokenOff);
+    await expect(drain((await transport(get(server.url))).chunks())).rejects.toEqual(brokenOff);
+  });
+
+  test("in another coding is refused by name, and the connection closes", async () => {
+    await using server = await rawServer((socket) =>
+      socket.write(rawAnswer("200 OK", ["Content-Encoding: br"], "abc").subarray(0, -1)),
+    );
+    const response = await transport(get(server.url));
+    await expect(response.bytes(limit)).rejects.toThrow('the content coding "br" is not read');
+    await expect.poll(() => server.open).toBe(0);
+  });
+
+  test("that breaks off is a TransportError", async () => {
+    const body = gzipSync(randomBytes(300_000));
+    await using server = await rawServer((socket) =>
+      socket.end(rawAnswer("200 OK", ["Content-Encoding: gzip"], body).subarray(0, -1000)),
+    );
+    await expect((await transport(get(server.url))).bytes(limit)).rejects.toEqual(brokenOff);
+  });
+});
+
+test("a user's own Accept-Encoding replaces that of the transport over node:http", async () => {
+  await using server = await rawServer((socket) => socket.write(rawAnswer("200 OK", [])));
+  await nodeTransport()(get(server.url, { headers: { "accept-encoding": "gzip" } }));
+  await nodeTransport()(get(server.url));
+  expect(server.requests.map(({ headers }) => headers.get("accept-encoding"))).toEqual(["gzip", "identity"]);
 });
