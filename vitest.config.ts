@@ -24,6 +24,8 @@ export default defineConfig({
   test: {
     exclude: ["**/node_modules/**", "test/cases/**"],
     hookTimeout: 60_000,
+    // By default one core is left idle.
+    maxWorkers: "100%",
     projects: [
       // `npm test`: needs nothing but Node.
       project("inner", ["test/**/*.test.ts", "generated/test/**/*.test.ts"], 60_000),
