@@ -44,7 +44,11 @@ export const serve: CommandModule<object, Options> = {
         default: 64,
         describe: "Megabytes of free space below which nothing is stored",
       })
-      .option("backup-queue", { type: "number", default: 100, describe: "Open backup jobs of a customer; 0: no limit" })
+      .option("backup-queue", {
+        type: "number",
+        default: 1_000,
+        describe: "Open backup jobs of a customer; 0: no limit",
+      })
       .option("backup-keep", { type: "number", default: 10, describe: "Backups kept of a database; 0: all" })
       .option("backup-quota", {
         type: "number",
