@@ -4,7 +4,7 @@ const rule = rulesOf("binding");
 const ACTION_11 =
   "A client sends the action of its contract as SOAPAction; a server refuses a different one and accepts an empty one.";
 const ACTION_12 =
-  "The generated client sends no action; a server refuses a different one from a client that sends one.";
+  "A client sends the action of its contract in the media type; a server refuses a different one and accepts none.";
 
 /** Changes of operations in SOAP bindings (WSDL 1.1, section 3). */
 export const soapRules = {
@@ -91,19 +91,19 @@ export const actionRules = {
       "soap12-action-added",
       "an action was added to an operation",
       ACTION_12,
-      only(["request"], ["compatible", "risky"]),
+      only(["request"], ["compatible", "breaking"]),
     ),
     changed: rule(
       "soap12-action-changed",
       "the action of an operation changed",
       ACTION_12,
-      only(["request"], ["risky", "risky"]),
+      only(["request"], ["breaking", "breaking"]),
     ),
     removed: rule(
       "soap12-action-removed",
       "the action of an operation was removed",
       ACTION_12,
-      only(["request"], ["risky", "compatible"]),
+      only(["request"], ["breaking", "compatible"]),
     ),
   },
 } as const;
