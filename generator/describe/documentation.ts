@@ -1,4 +1,4 @@
-import { childrenOf, type TypeDescriptor } from "@portwright/runtime";
+import { childrenOf, itemOf, type TypeDescriptor } from "@portwright/runtime";
 import type { ContractDocumentation, TypeDocumentation } from "@portwright/runtime/explorer";
 import type { DescribedType, Description, NamedDescriptor } from "./description.js";
 
@@ -24,13 +24,9 @@ function documentType(
 ): readonly (readonly [TypeDescriptor, TypeDocumentation])[] {
   const named = partsOf(descriptor).map((part) => [part.name, documented.get(part)] as const);
   const parts = new Map(named.filter(hasText));
-  if (isList(descriptor) || (documentation === undefined && parts.size === 0)) return [];
+  if (itemOf(descriptor) !== undefined || (documentation === undefined && parts.size === 0)) return [];
   const text = documentation === undefined ? {} : { text: documentation };
   return [[descriptor, { ...text, ...(parts.size === 0 ? {} : { parts }) }]];
-}
-
-function isList(descriptor: NamedDescriptor): boolean {
-  return descriptor.kind === "complex" && descriptor.items === true;
 }
 
 type PartsOf = {

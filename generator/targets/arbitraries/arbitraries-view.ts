@@ -1,10 +1,9 @@
-import type { OperationDescriptor } from "@portwright/runtime";
+import { itemOf, type OperationDescriptor } from "@portwright/runtime";
 import type { DescribedType, Description } from "../../describe/description.js";
 import { docComment, withWireName } from "../text/comments.js";
 import { propertyKey } from "../text/literals.js";
 import { type ImportedSymbol, type ImportView, ModuleScope } from "../text/module-scope.js";
 import { requestType, resultType } from "../text/operation-text.js";
-import { isList } from "../types/types-view.js";
 import { TypeText } from "../text/type-text.js";
 import { ARBITRARY_MAKERS, CODEC, OPERATIONS, TYPES } from "../text/runtime-symbols.js";
 
@@ -58,7 +57,7 @@ export function buildArbitrariesView(description: Description): ArbitrariesView 
     arbitrary: scope.use(ARBITRARY),
   };
   for (const symbol of ARBITRARY_MAKERS) scope.use(fromFolder(symbol));
-  const named = types.filter(({ descriptor }) => !isList(descriptor));
+  const named = types.filter(({ descriptor }) => itemOf(descriptor) === undefined);
   return {
     groups: [
       group(

@@ -1,6 +1,4 @@
 import {
-  type BuiltinName,
-  type BuiltinValues,
   itemOf,
   type Occurrence,
   resolveType,
@@ -8,65 +6,8 @@ import {
   type TypeDescriptor,
   type TypeReference,
 } from "@portwright/runtime";
+import { BUILTINS } from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
-
-type TypeName<Value> = Value extends string
-  ? "string"
-  : Value extends number
-    ? "number"
-    : Value extends bigint
-      ? "bigint"
-      : Value extends boolean
-        ? "boolean"
-        : Value extends Uint8Array
-          ? "Uint8Array"
-          : "QName";
-
-/** The TypeScript type of the values of each built-in type. */
-const BUILTIN_TYPES: { readonly [Name in BuiltinName]: TypeName<BuiltinValues[Name]> } = {
-  anySimpleType: "string",
-  string: "string",
-  normalizedString: "string",
-  token: "string",
-  language: "string",
-  Name: "string",
-  NCName: "string",
-  NMTOKEN: "string",
-  ID: "string",
-  IDREF: "string",
-  ENTITY: "string",
-  anyURI: "string",
-  boolean: "boolean",
-  decimal: "string",
-  integer: "bigint",
-  nonPositiveInteger: "bigint",
-  negativeInteger: "bigint",
-  nonNegativeInteger: "bigint",
-  positiveInteger: "bigint",
-  long: "bigint",
-  unsignedLong: "bigint",
-  int: "number",
-  short: "number",
-  byte: "number",
-  unsignedInt: "number",
-  unsignedShort: "number",
-  unsignedByte: "number",
-  float: "number",
-  double: "number",
-  dateTime: "string",
-  date: "string",
-  time: "string",
-  gYear: "string",
-  gYearMonth: "string",
-  gMonth: "string",
-  gMonthDay: "string",
-  gDay: "string",
-  duration: "string",
-  base64Binary: "Uint8Array",
-  hexBinary: "Uint8Array",
-  QName: "QName",
-  NOTATION: "QName",
-};
 
 /** An element or item: its type, how often it occurs, and whether it may be nil. */
 export interface Valued extends Occurrence {
@@ -115,7 +56,7 @@ const SIMPLE_TEXTS: {
     value: (type: SimpleDescriptor) => string,
   ) => string;
 } = {
-  atomic: ({ builtin }) => BUILTIN_TYPES[builtin],
+  atomic: ({ builtin }) => BUILTINS[builtin].valueType,
   list: ({ item }, value) => arrayText(value(item)),
   union: ({ members }, value) => [...new Set(members.map(value))].join(" | "),
 };

@@ -3,6 +3,7 @@ import {
   type ComplexDescriptor,
   type DataSetDescriptor,
   childrenOf,
+  itemOf,
   resolveType,
   type SimpleDescriptor,
 } from "@portwright/runtime";
@@ -49,7 +50,7 @@ interface Context {
 
 /** Decides how each type of the contract is declared. A list type has no declaration: it is written `readonly T[]`. */
 export function buildTypesView(description: Description): TypesView {
-  const declared = description.types.filter(({ descriptor }) => !isList(descriptor));
+  const declared = description.types.filter(({ descriptor }) => itemOf(descriptor) === undefined);
   const scope = new ModuleScope(declared.map(({ tsName }) => tsName));
   const context = { scope, types: new TypeText(description, ""), documented: description.documented };
   const declarations = declared.map((type) => {
@@ -58,11 +59,6 @@ export function buildTypesView(description: Description): TypesView {
     return { ...ALIAS, ...declaration, members: members ?? [], comment, name: type.tsName };
   });
   return { imports: scope.imports(), declarations };
-}
-
-/** Whether the value of a type is an array, which needs no name in TypeScript. */
-export function isList(type: NamedDescriptor): boolean {
-  return type.kind === "complex" && type.items === true;
 }
 
 type Declaration = Partial<Omit<DeclarationView, "comment" | "name">>;
