@@ -80,9 +80,10 @@ export interface BuiltinValues {
 export type BuiltinName = keyof BuiltinValues;
 
 /**
- * Constraining facets (XML Schema part 2, section 4.3), each as its lexical form in the schema. `patterns` has one entry
- * for each derivation step: all entries must match; each is a JavaScript regular expression for the flag `u`, translated
- * from the XSD syntax and anchored.
+ * Constraining facets (XML Schema part 2, section 4.3), each as its lexical form in the schema; a QName in `enumeration`
+ * has its namespace in braces for the prefix: "{http://example.com/}:name". `patterns` has one entry for each derivation
+ * step: all entries must match; each is a JavaScript regular expression for the flag `u`, translated from the XSD syntax
+ * and anchored.
  */
 export interface Facets {
   readonly length?: number;
@@ -109,14 +110,31 @@ interface TypeBase<Value> {
   readonly "~value"?: Value;
 }
 
+/**
+ * The namespace declarations in force where a text is (Namespaces in XML 1.0, section 6): what values of QName and
+ * NOTATION are read and written with.
+ */
+export interface PrefixScope {
+  /**
+   * The namespace of a prefix; undefined for one that is not declared. The prefix "" is the default namespace, which
+   * applies to the text of a QName too (XML Schema part 2, section 3.2.18): "" where there is none.
+   */
+  namespaceOf(prefix: string): string | undefined;
+  /** A prefix of the namespace, which is declared first if it has none; "" only where an unprefixed name is in it. */
+  prefixOf(namespace: string): string;
+}
+
 /** How the values of a simple type are read, written and compared (XML Schema part 2, section 2.2). */
 export interface ValueSpace<Value> {
   /** The whiteSpace facet of the type itself. */
   readonly whiteSpace: NonNullable<Facets["whiteSpace"]>;
-  /** The value of a text whose white space is normalised. Throws a ValueError that names the type `name`. */
-  parse(text: string, name: string): Value;
+  /**
+   * The value of a text whose white space is normalised. Without a scope (a field of a form) no prefix is declared.
+   * Throws a ValueError that names the type `name`.
+   */
+  parse(text: string, name: string, scope?: PrefixScope): Value;
   /** The text of a value; checks its JavaScript type first. Throws a ValueError that names the type `name`. */
-  format(value: unknown, name: string): string;
+  format(value: unknown, name: string, scope?: PrefixScope): string;
   /** Whether two values are the same value of the value space. */
   equals(left: Value, right: Value): boolean;
   /**
