@@ -1,4 +1,4 @@
-import { DecodeError } from "../errors.js";
+import { DecodeError, quote } from "../errors.js";
 
 /** A field of a query string or form: its name and its value. */
 export type FormField = readonly [name: string, value: string];
@@ -50,9 +50,8 @@ function decodeEscapes(text: string, decode: () => string): string {
   try {
     return decode();
   } catch {
-    const value = JSON.stringify(text.slice(0, 80));
-    const message = `${value} is not percent-encoded UTF-8: write a "%" as "%25"`;
-    throw new DecodeError(message, "", { rule: "percent-encoding", value });
+    const message = `${quote(text)} is not percent-encoded UTF-8: write a "%" as "%25"`;
+    throw new DecodeError(message, "", { rule: "percent-encoding", value: text });
   }
 }
 

@@ -1,5 +1,5 @@
 import type { HttpParameterDescriptor } from "../descriptor.js";
-import { DecodeError, EncodeError, ValueError } from "../errors.js";
+import { DecodeError, EncodeError, excerpt, ValueError } from "../errors.js";
 import { formatSimple, parseSimple } from "../types/simple.js";
 import type { FormField } from "./form.js";
 
@@ -53,8 +53,7 @@ function readValue({ name, type }: HttpParameterDescriptor, text: string): unkno
 
 function failUnknown(name: string, parameters: readonly HttpParameterDescriptor[]): never {
   const known = parameters.map((parameter) => parameter.name).join(", ");
-  const shown = name.slice(0, 80);
-  fail(shown, "unknown", `is not known; the operation takes ${known === "" ? "none" : known}`);
+  fail(excerpt(name), "unknown", `is not known; the operation takes ${known === "" ? "none" : known}`);
 }
 
 function fail(name: string, rule: string, problem: string): never {

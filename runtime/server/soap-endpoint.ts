@@ -1,11 +1,11 @@
 import type { BindingName, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
-import { DecodeError, SoapFault } from "../errors.js";
+import { DecodeError, quote, SoapFault } from "../errors.js";
 import type { MediaType } from "../http/media-type.js";
 import { type Envelope, openEnvelope } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { writeEnvelope } from "../soap/write-envelope.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
-import { clarkName } from "../xml/namespaces.js";
+import { clarkName, excerptOfName } from "../xml/namespaces.js";
 import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
 import { CallContext } from "./context.js";
 import { soapFailure } from "./failure.js";
@@ -122,7 +122,7 @@ function findOperation(operations: SoapTable["operations"], body: QName | undefi
   if (body === undefined) throw new DecodeError("the Body has no element", "Body", { rule: "operation" });
   const [sameName] = [...operations].find(([, { operation }]) => operation.request?.name === body.local) ?? [];
   const hint = sameName === undefined ? "see ?wsdl for the operations" : `expected ${sameName}`;
-  const value = clarkName(body);
+  const value = excerptOfName(body);
   throw new DecodeError(`no operation is called by ${value}; ${hint}`, "Body", { rule: "operation", value });
 }
 
@@ -136,7 +136,7 @@ function readActionHeader(header: string | undefined): string | undefined {
   if (header === undefined || header.trim() === "") return undefined;
   const quoted = /^[ \t]*"([^"]*)"[ \t]*$/.exec(header);
   if (quoted !== null) return quoted[1];
-  throw new SoapFault("Sender", `The SOAPAction ${JSON.stringify(header)} is not one quoted string`);
+  throw new SoapFault("Sender", `The SOAPAction ${quote(header)} is not one quoted string`);
 }
 
 /**
@@ -147,7 +147,7 @@ function readActionHeader(header: string | undefined): string | undefined {
 function requireAction({ operation, binding }: SoapOperation, action: string | undefined): void {
   if (action === undefined || action === "" || action === binding.action) return;
   const { wireName } = operation.descriptor;
-  throw new SoapFault("Sender", `The action ${JSON.stringify(action)} is not that of ${wireName}: "${binding.action}"`);
+  throw new SoapFault("Sender", `The action ${quote(action)} is not that of ${wireName}: "${binding.action}"`);
 }
 
 /** An envelope of one version under the media type of the other. */

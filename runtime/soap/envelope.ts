@@ -1,5 +1,5 @@
 import type { ElementDescriptor, QName, XmlElement } from "../descriptor.js";
-import { SoapFault } from "../errors.js";
+import { quote, SoapFault } from "../errors.js";
 import { type DecodeOptions, decodeRoot, limitsOf } from "../xml/decode.js";
 import {
   finishDocument,
@@ -12,7 +12,7 @@ import {
   skipToTag,
   type StartTag,
 } from "../xml/markup.js";
-import { clarkName } from "../xml/namespaces.js";
+import { clarkName, excerptOfName } from "../xml/namespaces.js";
 import type { Reader } from "../xml/reader.js";
 import type { StreamStart } from "../xml/stream.js";
 import { isFault, readFault } from "./fault.js";
@@ -165,7 +165,7 @@ function closeEnvelope(reader: Reader, { envelope, body }: EnvelopeStart): void 
 }
 
 function envelopeVersion(reader: Reader, { name, offset }: StartTag): SoapVersion {
-  const found = clarkName(name);
+  const found = excerptOfName(name);
   if (name.local !== "Envelope") {
     const problem = `the document is no SOAP message: its root is ${found}; expected a SOAP Envelope`;
     throw reader.error("unknown", problem, { offset, name: name.local, value: found });
@@ -173,7 +173,10 @@ function envelopeVersion(reader: Reader, { name, offset }: StartTag): SoapVersio
   const version = VERSIONS.get(name.namespace);
   if (version !== undefined) return version;
   const known = [...VERSIONS].map(([namespace, version]) => `${namespace} (SOAP ${version})`).join(" or ");
-  throw new SoapFault("VersionMismatch", `the namespace of the Envelope is "${name.namespace}"; expected ${known}`);
+  throw new SoapFault(
+    "VersionMismatch",
+    `the namespace of the Envelope is ${quote(name.namespace)}; expected ${known}`,
+  );
 }
 
 /** The next child of the Envelope, which must be there. */
@@ -220,12 +223,12 @@ function leave(reader: Reader, { mark }: StartTag): void {
 }
 
 function unexpected(reader: Reader, { name, offset }: StartTag, expected: string): Error {
-  const value = clarkName(name);
+  const value = excerptOfName(name);
   return reader.error("unknown", `found ${value}; expected ${expected}`, { offset, name: name.local, value });
 }
 
 function secondChild(reader: Reader, { name, offset }: StartTag): Error {
-  const value = clarkName(name);
+  const value = excerptOfName(name);
   const problem = `the Body has a second element, ${value}; send one call in a message`;
   return reader.error("repeated", problem, { offset, name: name.local, value });
 }

@@ -1,5 +1,5 @@
 import type { ElementDescriptor, QName, XmlAttribute, XmlElement } from "../descriptor.js";
-import { DecodeError, ValueError } from "../errors.js";
+import { DecodeError, quote, ValueError } from "../errors.js";
 import { parseSimple } from "../types/simple.js";
 import { normalizeWhiteSpace } from "../types/text.js";
 import { DASH, endOfPlainText, matchesTag, type PlainTags, type TagBytes, ZERO } from "./bytes.js";
@@ -16,7 +16,7 @@ import {
   skipToTag,
   type StartTag,
 } from "./markup.js";
-import { clarkName, XSI_NAMESPACE } from "./namespaces.js";
+import { clarkName, excerptOfName, XSI_NAMESPACE } from "./namespaces.js";
 import {
   type ContentPlan,
   type DocumentPlan,
@@ -472,7 +472,7 @@ function readLeaf(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, prefix
 
 function childInLeaf(reader: Reader, element: ElementPlan): Error {
   const { name, offset } = readStartTag(reader);
-  const problem = `the element ${clarkName(name)} is not allowed in ${element.name}, which has text only; remove it`;
+  const problem = `the element ${excerptOfName(name)} is not allowed in ${element.name}, which has text only; remove it`;
   return reader.error("unknown", problem, { offset, name: name.local, value: name.local });
 }
 
@@ -532,14 +532,14 @@ function checkAttributes(decoder: Decoder, element: ElementPlan, tag: StartTag):
 
 function checkUnknown({ strictness, reader }: Decoder, { name }: XmlAttribute, { offset }: StartTag): void {
   if (strictness.unknown === "ignore") return;
-  const value = clarkName(name);
+  const value = excerptOfName(name);
   throw reader.error("unknown", `the attribute ${value} is not known here; remove it`, { offset, value });
 }
 
 function readNilFlag(reader: Reader, element: ElementPlan, { value }: XmlAttribute, { offset }: StartTag): boolean {
   const isNil = BOOLEANS.get(normalizeWhiteSpace("collapse", value));
   if (isNil === undefined) {
-    throw reader.error("nil", `xsi:nil is ${JSON.stringify(value)}; expected true or false`, { offset, value });
+    throw reader.error("nil", `xsi:nil is ${quote(value)}; expected true or false`, { offset, value });
   }
   if (isNil && !element.nillable) {
     throw reader.error("nil", "the element must not be nil; send a value", { offset, value });
@@ -553,7 +553,7 @@ function checkType(reader: Reader, element: ElementPlan, { value }: XmlAttribute
   const namespace = reader.scope.resolve(prefix);
   const name = namespace === undefined || local === undefined ? undefined : { namespace, local };
   if (name !== undefined && isDeclaredType(element, name)) return;
-  const problem = `xsi:type is ${JSON.stringify(value)}; expected the declared type ${element.content.type.name}, or nothing`;
+  const problem = `xsi:type is ${quote(value)}; expected the declared type ${element.content.type.name}, or nothing`;
   throw reader.error("type", problem, { offset, value });
 }
 
@@ -585,7 +585,7 @@ function missing(decoder: Decoder, frame: Frame, offset: number): Error {
 function refused(decoder: Decoder, frame: Frame, refusal: Refusal, { name, offset }: StartTag): Error {
   const { reader } = decoder;
   if (refusal.rule === "unknown") {
-    const found = clarkName(name);
+    const found = excerptOfName(name);
     const problem = `the element ${found} is not known here; ${hint(frame, name.local)}`;
     return reader.error("unknown", problem, { offset, name: name.local, value: found });
   }
@@ -612,7 +612,7 @@ function namesOf({ plan }: Frame): string {
 
 /** A root element with another name than the declared one. */
 function wrongRoot({ reader }: Decoder, root: ElementPlan, { name, offset }: StartTag): Error {
-  const found = clarkName(name);
+  const found = excerptOfName(name);
   const expected = clarkName({ namespace: root.namespace, local: root.name });
   return reader.error("unknown", `found ${found}; expected ${expected}`, { offset, name: name.local, value: found });
 }

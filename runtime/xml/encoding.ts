@@ -1,4 +1,4 @@
-import { DecodeError } from "../errors.js";
+import { DecodeError, quote } from "../errors.js";
 import { byteOrderMark, sliceAscii } from "./bytes.js";
 
 const SPACE = "[ \\t\\r\\n]";
@@ -56,7 +56,7 @@ export function isSupportedCharset(name: string): boolean {
 export function toUtf8(bytes: Uint8Array, charset: string | undefined): Uint8Array {
   const name = charset ?? detectEncoding(bytes);
   const transcode = TRANSCODERS.get(name.toLowerCase());
-  if (transcode === undefined) throw encodingError(`the encoding "${name}" is not supported; send UTF-8`, name);
+  if (transcode === undefined) throw encodingError(`the encoding ${quote(name)} is not supported; send UTF-8`, name);
   return transcode(bytes);
 }
 

@@ -1,4 +1,5 @@
 import type { QName, XmlAttribute, XmlElement } from "../descriptor.js";
+import { excerpt, quote } from "../errors.js";
 import { NCNAME_FORM } from "../types/text.js";
 import {
   BANG,
@@ -69,7 +70,7 @@ export function readPrefixedName(reader: Reader, what: string): PrefixedName {
   const first = readNCName(reader, what);
   if (reader.byte(reader.pos) !== COLON) return { prefix: "", local: first };
   reader.pos++;
-  const local = readNCName(reader, `${what} after "${first}:"`);
+  const local = readNCName(reader, `${what} after "${excerpt(first)}:"`);
   if (reader.byte(reader.pos) !== COLON) return { prefix: first, local };
   throw reader.error("well-formed", `${what} has one colon at most`, { offset, value: `${first}:${local}:` });
 }
@@ -91,7 +92,7 @@ export function readNCName(reader: Reader, what: string): string {
   const isName = ascii ? NAME_BYTES[bytes[start] as number] === START : NCNAME_FORM.pattern.test(name);
   if (isName) return name;
   const found = name === "" ? reader.text(start, Math.min(start + 1, end)) : name;
-  throw reader.error("well-formed", `expected ${what}, found ${JSON.stringify(found)}`, {
+  throw reader.error("well-formed", `expected ${what}, found ${quote(found)}`, {
     offset: start,
     value: found,
   });
@@ -182,7 +183,7 @@ export function readReference(reader: Reader): string {
   const value = PREDEFINED.get(name);
   expectSemicolon(reader, offset);
   if (value !== undefined) return value;
-  const problem = `the entity &${name}; is not defined; only &lt; &gt; &amp; &apos; and &quot; are`;
+  const problem = `the entity &${excerpt(name)}; is not defined; only &lt; &gt; &amp; &apos; and &quot; are`;
   throw reader.error("well-formed", problem, { offset, value: name });
 }
 
@@ -198,7 +199,7 @@ function readCharacterReference(reader: Reader, offset: number): string {
   expectSemicolon(reader, offset);
   if (isCharacter(code)) return String.fromCodePoint(code);
   const value = reader.text(offset, reader.pos);
-  throw reader.error("well-formed", `${value.slice(0, 20)} is not a reference to a character of XML`, {
+  throw reader.error("well-formed", `${excerpt(value)} is not a reference to a character of XML`, {
     offset,
     value,
   });
@@ -323,7 +324,7 @@ export function skipToTag(reader: Reader): void {
   for (let index = 0; index < text.length; index++) {
     if (isSpace(text.charCodeAt(index))) continue;
     const value = text.trim();
-    throw reader.error("text", `text found where only elements are allowed: ${JSON.stringify(value.slice(0, 80))}`, {
+    throw reader.error("text", `text found where only elements are allowed: ${quote(value)}`, {
       offset,
       value,
     });
@@ -403,13 +404,13 @@ function readAttribute(reader: Reader): RawAttribute {
   const offset = reader.pos;
   const name = readPrefixedName(reader, "an attribute name");
   reader.skipSpace();
-  expectByte(reader, EQUALS, `"=" after the attribute name "${name.local}"`);
+  expectByte(reader, EQUALS, `"=" after the attribute name "${excerpt(name.local)}"`);
   reader.skipSpace();
-  const quote = reader.byte(reader.pos);
-  if (quote !== SINGLE_QUOTE) expectByte(reader, DOUBLE_QUOTE, "a quoted attribute value");
+  const mark = reader.byte(reader.pos);
+  if (mark !== SINGLE_QUOTE) expectByte(reader, DOUBLE_QUOTE, "a quoted attribute value");
   else reader.pos++;
-  const value = readChars(reader, quote === SINGLE_QUOTE ? SINGLE_QUOTED : DOUBLE_QUOTED, "an attribute value");
-  if (reader.byte(reader.pos) !== quote) {
+  const value = readChars(reader, mark === SINGLE_QUOTE ? SINGLE_QUOTED : DOUBLE_QUOTED, "an attribute value");
+  if (reader.byte(reader.pos) !== mark) {
     throw reader.error("well-formed", '"<" must not occur in an attribute value; write &lt;');
   }
   reader.pos++;
@@ -461,7 +462,7 @@ function resolveAttributes(reader: Reader, raw: readonly RawAttribute[]): readon
 }
 
 function duplicate(reader: Reader, { prefix, local, offset }: RawAttribute): Error {
-  const value = prefix === "" ? local : `${prefix}:${local}`;
+  const value = written({ prefix, local });
   return reader.error("well-formed", `the attribute ${value} occurs twice in one tag`, { offset, value });
 }
 
@@ -472,7 +473,7 @@ function resolveElement(reader: Reader, { prefix, local }: PrefixedName, offset:
 function resolvePrefix(reader: Reader, prefix: string, offset: number): string {
   const namespace = prefix === "xmlns" ? XMLNS_NAMESPACE : reader.scope.resolve(prefix);
   if (namespace === undefined) {
-    throw reader.error("well-formed", `the prefix "${prefix}" is not declared`, { offset, value: prefix });
+    throw reader.error("well-formed", `the prefix ${quote(prefix)} is not declared`, { offset, value: prefix });
   }
   if (namespace !== XMLNS_NAMESPACE) return namespace;
   throw reader.error("well-formed", 'the prefix "xmlns" is for namespace declarations only', { offset, value: prefix });
@@ -502,8 +503,9 @@ export function readEndTag(reader: Reader, expected: PrefixedName): void {
   reader.pos++;
 }
 
+/** A name for a message. */
 function written({ prefix, local }: PrefixedName): string {
-  return prefix === "" ? local : `${prefix}:${local}`;
+  return prefix === "" ? excerpt(local) : `${excerpt(prefix)}:${excerpt(local)}`;
 }
 
 interface OpenElement {

@@ -1,4 +1,4 @@
-import { DecodeError, type Position } from "../errors.js";
+import { DecodeError, excerpt, type Position } from "../errors.js";
 import { firstNonUtf8, isSpace, isUtf8, LINE_FEED, RETURN, sliceAscii, sliceUtf8 } from "./bytes.js";
 import { NamespaceScope } from "./namespaces.js";
 
@@ -72,10 +72,6 @@ export function advance(from: Position, bytes: Uint8Array, length: number): Posi
 
 /** How many bytes are made a string at once; see `Reader.ascii`. */
 const WINDOW = 16 * 1024;
-
-/** How much of a value or name an error shows, and how long its text may be, in UTF-16 units. */
-const SHOWN = 80;
-const LONGEST = 600;
 
 /** Thrown when the bytes end and more are to come: the stream goes back and waits for them. */
 export class OutOfBytes extends Error {
@@ -227,24 +223,18 @@ export class Reader {
 
   /** An error at the place reached, or at the place given. */
   error(rule: DecodeRule, problem: string, { offset = this.pos, name, value }: ErrorPlace = {}): DecodeError {
-    const violation = { rule, ...(value !== undefined && { value: shorten(value, SHOWN) }) };
-    return this.locate(problem, violation, offset, name);
+    return this.locate(problem, { rule, ...(value !== undefined && { value }) }, offset, name);
   }
 
   /** A problem with its path and position. */
   locate(problem: string, violation: DecodeError["violation"], offset: number, name = ""): DecodeError {
-    const steps = [this.outer?.path() ?? "", ...[...this.trail, name].map((step) => shorten(step, SHOWN))];
-    const path = steps.filter((step) => step !== "").join("/");
-    const text = shorten(problem, LONGEST);
-    return new DecodeError(path === "" ? text : `${path}: ${text}`, path, violation, this.position(offset));
+    const untyped = [...this.trail, name].filter((step) => step !== "").map(excerpt);
+    const path = [this.outer?.path() ?? "", excerpt(untyped.join("/"))].filter((part) => part !== "").join("/");
+    return new DecodeError(path === "" ? problem : `${path}: ${problem}`, path, violation, this.position(offset));
   }
 
   /** The line and column of an offset in the bytes. */
   position(offset: number): Position {
     return advance(this.#origin, this.bytes, offset);
   }
-}
-
-function shorten(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length)}…`;
 }
