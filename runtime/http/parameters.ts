@@ -7,8 +7,6 @@ import type { FormField } from "./form.js";
 export interface ReadParametersOptions {
   /** What happens with a field that is no parameter; "error" when absent. */
   readonly unknown?: "error" | "ignore";
-  /** The most fields that are taken. */
-  readonly items: number;
 }
 
 /**
@@ -19,11 +17,8 @@ export interface ReadParametersOptions {
 export function readParameters(
   parameters: readonly HttpParameterDescriptor[],
   fields: readonly FormField[],
-  options: ReadParametersOptions,
+  options: ReadParametersOptions = {},
 ): Record<string, unknown> {
-  if (fields.length > options.items) {
-    throw new DecodeError(`more than ${options.items} fields`, "", { rule: "limit", value: String(fields.length) });
-  }
   const values = new Map(parameters.map((parameter): [string, string[]] => [parameter.name, []]));
   for (const [name, value] of fields) {
     const found = values.get(name);

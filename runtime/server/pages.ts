@@ -23,7 +23,7 @@ const QUERIES: ReadonlyMap<string, (page: Page, value: string) => Answer> = new 
 /** Answers a GET of the path of a port: the contract, or the page about the service or one operation. */
 export function answerPage({ request, serving }: Exchange, path: string): Answer {
   const page = { request, serving, path };
-  const [field] = readQuery(request);
+  const [field] = readQuery(request, serving.limits);
   if (field === undefined) return servicePage(page);
   const [name, value] = field;
   const answer = QUERIES.get(name.toLowerCase());

@@ -1,4 +1,4 @@
-import type { BindingName, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
+import type { BindingName, ElementDescriptor, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
 import { DecodeError, quote, SoapFault } from "../errors.js";
 import type { MediaType } from "../http/media-type.js";
 import { type Envelope, openEnvelope } from "../soap/envelope.js";
@@ -13,6 +13,7 @@ import { type HttpRequest, readBody, requireMediaType } from "./http-request.js"
 import { encodeSafely, invoke } from "./invoke.js";
 import type { Exchange, ServedOperation, Serving } from "./serving.js";
 import { requireUnderstood } from "./soap-headers.js";
+import type { Turn } from "./turns.js";
 
 /** An operation over a SOAP port. */
 interface SoapOperation {
@@ -81,6 +82,8 @@ async function answerEnvelope(
   body: Uint8Array,
 ): Promise<Answer> {
   const { request, serving } = exchange;
+  const { first, turn } = serving.turns.of(body.length);
+  if (first !== undefined) await first;
   const envelope = openEnvelope(toUtf8(body, media.parameters.get("charset")), serving.decodeOptions);
   if (envelope.version !== version) throw new OtherVersionFault(envelope.version, media.essence);
   requireUnderstood(envelope, serving.options.understoodHeaders ?? []);
@@ -88,22 +91,27 @@ async function answerEnvelope(
   exchange.operation = called.operation.descriptor.wireName;
   exchange.binding = called.port;
   requireAction(called, READ_ACTION[version](request, media));
-  return answerCall(exchange, called, envelope);
+  return answerCall(exchange, called, envelope, turn);
 }
 
 async function answerCall(
   { request, serving }: Exchange,
   { operation, port }: SoapOperation,
   envelope: Envelope,
+  turn: Turn | undefined,
 ): Promise<Answer> {
   const { descriptor, response } = operation;
   const { version, headers } = envelope;
-  const parameters = operation.request && envelope.read(operation.request);
+  const parameters = operation.request && (await readRequest(envelope, operation.request, turn));
   const context = new CallContext(request, descriptor.wireName, port, headers);
   const result = await invoke(operation, parameters, context, serving.handlerTimeout);
   if (response === undefined) return emptyAnswer(202);
   const body = encodeSafely(() => writeEnvelope(version, response, outputOf(operation, result)));
   return contentAnswer(200, SOAP[version].contentType, body);
+}
+
+function readRequest(envelope: Envelope, element: ElementDescriptor, turn: Turn | undefined): unknown {
+  return turn === undefined ? envelope.read(element) : envelope.readInTurns(element, turn);
 }
 
 /** The value of the element in the Body: the result, or an object with it. */

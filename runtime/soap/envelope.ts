@@ -1,6 +1,6 @@
 import type { ElementDescriptor, QName, XmlElement } from "../descriptor.js";
 import { quote, SoapFault } from "../errors.js";
-import { type DecodeOptions, decodeRoot, limitsOf } from "../xml/decode.js";
+import { type DecodeOptions, decodeRoot, decodeRootInTurns, limitsOf } from "../xml/decode.js";
 import {
   finishDocument,
   isEndTag,
@@ -30,6 +30,12 @@ export interface Envelope {
    * @throws {DecodeError}
    */
   read<Value>(element: ElementDescriptor<Value>): Value;
+  /**
+   * The same, in pieces.
+   * @param turn called between two of them, and waited for
+   * @throws {DecodeError}
+   */
+  readInTurns<Value>(element: ElementDescriptor<Value>, turn: () => Promise<void> | undefined): Promise<Value>;
   /**
    * The element in the Body as a tree that needs no context: it has all the namespace declarations in scope.
    * Reads the message to its end.
@@ -67,8 +73,13 @@ class OpenEnvelope implements Envelope {
   }
 
   read<Value>(element: ElementDescriptor<Value>): Value {
-    const expected = clarkName({ namespace: element.namespace, local: element.name });
-    const value = this.#readChild(expected, (tag) => decodeRoot(this.#reader, element, tag, this.#options));
+    return this.#readChild(nameOf(element), (tag) => decodeRoot(this.#reader, element, tag, this.#options)) as Value;
+  }
+
+  async readInTurns<Value>(element: ElementDescriptor<Value>, turn: () => Promise<void> | undefined): Promise<Value> {
+    const child = requireChild(this.#reader, this.#start, nameOf(element));
+    const value = await decodeRootInTurns(this.#reader, element, child, this.#options, turn);
+    closeEnvelope(this.#reader, this.#start);
     return value as Value;
   }
 
@@ -93,8 +104,12 @@ export function openEnvelopeStream(reader: Reader, root: ElementDescriptor): Str
   const start = readEnvelopeStart(reader);
   const { child, version } = start;
   if (child !== undefined && isFault(child.name)) throw readFault(version, readBodyNode(reader, start, child));
-  const tag = requireChild(reader, start, clarkName({ namespace: root.namespace, local: root.name }));
+  const tag = requireChild(reader, start, nameOf(root));
   return { tag, close: () => closeEnvelope(reader, start) };
+}
+
+function nameOf({ namespace, name }: ElementDescriptor): string {
+  return clarkName({ namespace, local: name });
 }
 
 const VERSIONS: ReadonlyMap<string, SoapVersion> = new Map([
@@ -194,14 +209,17 @@ function isPart({ name }: StartTag, envelope: StartTag, local: string): boolean 
 
 function readHeaders(reader: Reader, header: StartTag, headers: XmlElement[]): void {
   enter(reader, header);
+  reader.startPart("headerBytes");
   while (!header.isEmpty) {
     skipToTag(reader);
     if (isEndTag(reader)) {
       readEndTag(reader, { prefix: header.prefix, local: "Header" });
       break;
     }
+    if (headers.length === reader.limits.headerBlocks) throw reader.limitError("headerBlocks", "more blocks than this");
     headers.push(readTree(reader, readStartTag(reader)));
   }
+  reader.endPart();
   leave(reader, header);
 }
 

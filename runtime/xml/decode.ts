@@ -80,6 +80,27 @@ export function decodeRoot<Value>(
   return decoder.value as Value | null;
 }
 
+/** How many bytes are decoded in one turn. */
+const TURN_BYTES = 64 * 1024;
+
+/** Decodes an element as `decodeRoot` does, in pieces; `turn` is called between two of them, and waited for. */
+export async function decodeRootInTurns<Value>(
+  reader: Reader,
+  element: ElementDescriptor<Value>,
+  tag: StartTag,
+  options: DecodeOptions,
+  turn: () => Promise<void> | undefined,
+): Promise<Value | null> {
+  const decoder = openRoot(reader, element, tag, options);
+  while (decoder.frames.length > 1) {
+    reader.pause = reader.pos + TURN_BYTES;
+    while (decoder.frames.length > 1 && reader.pos < reader.pause) stepDecoder(decoder);
+    const wait = turn();
+    if (wait !== undefined) await wait;
+  }
+  return decoder.value as Value | null;
+}
+
 /** Starts to decode an element of a declared type, whose start tag was read. */
 export function openRoot(reader: Reader, element: ElementDescriptor, tag: StartTag, options: DecodeOptions): Decoder {
   const document = planDocument(element);
@@ -286,7 +307,7 @@ export function runDecoder(decoder: Decoder, floor: number): void {
  */
 export function stepDecoder(decoder: Decoder): void {
   const { reader, top: frame } = decoder;
-  const { bytes, view, end } = reader;
+  const { bytes, view, end, pause } = reader;
   const { childTags, childPrefix: prefix = "", endTag, cursor } = frame;
   const { children } = frame.plan;
   let { pos } = reader;
@@ -313,8 +334,8 @@ export function stepDecoder(decoder: Decoder): void {
     } else {
       frame.store(child, readLeaf(decoder, child, content, prefix));
     }
-    if (frame.streamed !== undefined) return;
     pos = reader.pos;
+    if (pos >= pause || frame.streamed !== undefined) return;
   }
   if (endTag === undefined || !matchesTag(view, end, endTag, pos)) readNext(decoder, frame);
   else {

@@ -96,10 +96,13 @@ function fromAscii(bytes: Uint8Array): Uint8Array {
 }
 
 function fromLatin1(bytes: Uint8Array): Uint8Array {
-  if (!bytes.some((byte) => byte >= 0x80)) return bytes;
-  const utf8 = new Uint8Array(2 * bytes.length);
   let length = 0;
-  for (const byte of bytes) {
+  while (length < bytes.length && (bytes[length] as number) < 0x80) length++;
+  if (length === bytes.length) return bytes;
+  const utf8 = new Uint8Array(2 * bytes.length);
+  utf8.set(bytes.subarray(0, length));
+  for (let index = length; index < bytes.length; index++) {
+    const byte = bytes[index] as number;
     if (byte < 0x80) utf8[length++] = byte;
     else {
       utf8[length++] = 0xc0 | (byte >> 6);
