@@ -48,7 +48,20 @@ function withDeclarations(schema: XmlElement, ...around: readonly XmlElement[]):
 }
 
 function schemaFile(url: string, schema: XmlElement): NamespaceFile {
-  return { url, namespace: attributeOf(schema, "targetNamespace") ?? "", bytes: bytesOf(writeNode(schema)) };
+  return {
+    url,
+    namespace: attributeOf(schema, "targetNamespace") ?? "",
+    bytes: bytesOf(writeNode(importsFirst(schema))),
+  };
+}
+
+const IMPORTS: ReadonlySet<string> = new Set(["include", "import", "redefine"]);
+
+/** Contracts have imports after declarations too; libxml2 takes them in the order of the specification alone. */
+function importsFirst(schema: XmlElement): XmlElement {
+  const isImport = (child: XmlElement | string): boolean => typeof child !== "string" && IMPORTS.has(child.name.local);
+  const imports = schema.children.filter(isImport);
+  return { ...schema, children: [...imports, ...schema.children.filter((child) => !isImport(child))] };
 }
 
 function includeAll(namespace: string, members: readonly SchemaFile[]): string {

@@ -28,7 +28,15 @@ export interface GeneratedPackage {
  */
 export async function generatePackage(project: Project, reporter: Reporter): Promise<GeneratedPackage> {
   reporter.step(`reading ${project.contract}`);
-  const description = loadDescription(project);
+  return generateDescribed(project, loadDescription(project), reporter);
+}
+
+/** The same for a contract that is described already. */
+export async function generateDescribed(
+  project: Project,
+  description: Description,
+  reporter: Reporter,
+): Promise<GeneratedPackage> {
   const input = buildInput(project, description);
   const written = input.targets.flatMap((target) => {
     reporter.step(`generating ${target.name}`);
