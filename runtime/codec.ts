@@ -19,7 +19,7 @@ export { type CalendarName, calendarReader, instantOf } from "./types/calendar.j
 export { fromDate, toDate } from "./types/date.js";
 export { decimalParts } from "./types/numbers.js";
 export { withArticle } from "./types/refuse.js";
-export { builtinOf, formatSimple, parseSimple } from "./types/simple.js";
+export { builtinOf, CONTRACT_SCOPE, formatSimple, parseSimple } from "./types/simple.js";
 export { normalizeWhiteSpace } from "./types/text.js";
 export { anyType, xs } from "./types/xs.js";
 export { isCharacter } from "./xml/bytes.js";

@@ -80,9 +80,10 @@ export interface BuiltinValues {
 export type BuiltinName = keyof BuiltinValues;
 
 /**
- * Constraining facets (XML Schema part 2, section 4.3), each as its lexical form in the schema. `patterns` has one entry
- * for each derivation step: all entries must match; each is a JavaScript regular expression for the flag `u`, translated
- * from the XSD syntax and anchored.
+ * Constraining facets (XML Schema part 2, section 4.3), each as its lexical form in the schema; a QName in `enumeration`
+ * has its namespace in braces for the prefix: "{http://example.com/}:name". `patterns` has one entry for each derivation
+ * step: all entries must match; each is a JavaScript regular expression for the flag `u`, translated from the XSD syntax
+ * and anchored.
  */
 export interface Facets {
   readonly length?: number;
@@ -109,14 +110,31 @@ interface TypeBase<Value> {
   readonly "~value"?: Value;
 }
 
+/**
+ * The namespace declarations in force where a text is (Namespaces in XML 1.0, section 6): what values of QName and
+ * NOTATION are read and written with.
+ */
+export interface PrefixScope {
+  /**
+   * The namespace of a prefix; undefined for one that is not declared. The prefix "" is the default namespace, which
+   * applies to the text of a QName too (XML Schema part 2, section 3.2.18): "" where there is none.
+   */
+  namespaceOf(prefix: string): string | undefined;
+  /** A prefix of the namespace, which is declared first if it has none; "" only where an unprefixed name is in it. */
+  prefixOf(namespace: string): string;
+}
+
 /** How the values of a simple type are read, written and compared (XML Schema part 2, section 2.2). */
 export interface ValueSpace<Value> {
   /** The whiteSpace facet of the type itself. */
   readonly whiteSpace: NonNullable<Facets["whiteSpace"]>;
-  /** The value of a text whose white space is normalised. Throws a ValueError that names the type `name`. */
-  parse(text: string, name: string): Value;
+  /**
+   * The value of a text whose white space is normalised. Without a scope (a field of a form) no prefix is declared.
+   * Throws a ValueError that names the type `name`.
+   */
+  parse(text: string, name: string, scope?: PrefixScope): Value;
   /** The text of a value; checks its JavaScript type first. Throws a ValueError that names the type `name`. */
-  format(value: unknown, name: string): string;
+  format(value: unknown, name: string, scope?: PrefixScope): string;
   /** Whether two values are the same value of the value space. */
   equals(left: Value, right: Value): boolean;
   /**
@@ -199,14 +217,17 @@ export interface ChildDescriptor<Property extends PropertyKey = string> extends 
 /** A sequence, choice or all (XML Schema part 1, section 3.8). */
 export interface ModelGroupDescriptor<Property extends PropertyKey = string> extends Occurrence {
   readonly kind: "sequence" | "choice" | "all";
-  readonly particles: readonly ParticleDescriptor<Property>[];
+  /** Their properties are those of the value, or of an entry where the group has a `property`. */
+  readonly particles: readonly ParticleDescriptor[];
   /** The property whose array has an entry for each occurrence; present where the group can occur more than once. */
   readonly property?: Property;
 }
 
-/** xs:any or xs:anyAttribute (XML Schema part 1, section 3.10). Its XML is in the property `$any` or `$attributes`. */
+/** xs:any or xs:anyAttribute (XML Schema part 1, section 3.10). The XML that matches xs:anyAttribute is in `$attributes`. */
 export interface WildcardDescriptor extends Occurrence {
   readonly kind: "any";
+  /** The property of the XML that matches xs:any: `$any` when absent. */
+  readonly property?: string;
   /** The namespaces that it allows; "" is no namespace. `not` excludes one namespace and no namespace. */
   readonly namespaces: "##any" | { readonly not: string } | readonly string[];
   readonly processContents: "strict" | "lax" | "skip";
@@ -274,7 +295,8 @@ export type ContentCompiler = (
   order: ContentOrder,
 ) => ContentAutomaton;
 
-type PropertyOf<Value> = Value extends readonly unknown[]
+/** The elements of a mixed content are properties of the entries of `$content`. */
+type PropertyOf<Value> = Value extends readonly unknown[] | { readonly $content: unknown }
   ? string
   : Value extends object
     ? keyof Value & string
@@ -286,6 +308,8 @@ type PropertyOf<Value> = Value extends readonly unknown[]
  */
 export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "complex";
+  /** The text of `$type`: the name when absent. Present where two types of the contract have the same local name. */
+  readonly typeName?: string;
   /** The type is declared in place: no xsi:type can name it. */
   readonly anonymous?: true;
   readonly abstract?: true;
@@ -311,6 +335,8 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
 /** xs:anyType (XML Schema part 1, section 3.4.7). */
 export interface AnyTypeDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "anyType";
+  /** The named types of the contract, which xsi:type can name. */
+  readonly types?: () => readonly (ComplexDescriptor | SimpleDescriptor)[];
 }
 
 /** A table of a DataSet: `row` describes the columns; the element of a row has the table's name. */

@@ -123,7 +123,8 @@ const comparisons: readonly Comparison[] = [
 ];
 
 describe("the comparison of values", () => {
-  test.each<Comparison>(comparisons)("%s", (_, type, sent, received, difference) => {
+  test.each(comparisons.map((comparison) => ({ what: comparison[0], comparison })))("$what", ({ comparison }) => {
+    const [, type, sent, received, difference] = comparison;
     expect(differenceOf(readTree(sent), readTree(received), { type: () => type })).toBe(difference);
   });
 });

@@ -44,7 +44,7 @@ export async function startEchoServer(
 async function generateServer(contract: string, description: Description, folder: string): Promise<ServerModule> {
   const project = openProject({ contract, out: folder, package: "databinding" });
   const config = { targets: ["server", "wsdl"] };
-  const { files } = await generateDescribed({ ...project, config }, description, createReporter({ quiet: true }));
+  const { files } = await generateDescribed(description, { ...project, config }, createReporter({ quiet: true }));
   writePackage(folder, files);
   return loadServer(folder);
 }

@@ -86,15 +86,15 @@ export function writeTree({ namespace, local, attributes, children, scope }: Tre
   const tag = nameIn(namespace, local);
   const written = [...attributes].map(([key, value]) => {
     const [, uri = "", name = ""] = /^\{(.*)\}(.*)$/.exec(key) ?? [];
-    return ` ${nameIn(uri, name)}="${escape(value)}"`;
+    return ` ${nameIn(uri, name)}="${escaped(value)}"`;
   });
   const namespaces = [...declarations]
     .filter(([prefix]) => prefix !== "xml" && prefix !== "xmlns")
-    .map(([prefix, uri]) => ` xmlns${prefix && `:${prefix}`}="${escape(uri)}"`);
-  const content = children.map((child) => (typeof child === "string" ? escape(child) : writeTree(child)));
+    .map(([prefix, uri]) => ` xmlns${prefix && `:${prefix}`}="${escaped(uri)}"`);
+  const content = children.map((child) => (typeof child === "string" ? escaped(child) : writeTree(child)));
   return `<${tag}${namespaces.join("")}${written.join("")}>${content.join("")}</${tag}>`;
 }
 
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[&<>"\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
