@@ -124,7 +124,7 @@ export class ContentShapes {
   /** The property of an entry of a mixed content, for a particle that matches elements. */
   readonly #entries: ParticleVisitor<readonly Property[]> = {
     element: (child) => [{ ...this.#element({ ...child, min: 1, max: 1 }), documentation: this.#facts(child) }],
-    any: () => [this.#wildcard({ kind: "any", namespaces: "##any", processContents: "lax" })],
+    any: ({ kind, namespaces, processContents }) => [this.#wildcard({ kind, namespaces, processContents })],
     sequence: () => [],
     choice: () => [],
     all: () => [],
