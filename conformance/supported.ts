@@ -4,6 +4,7 @@ import {
   type ChildDescriptor,
   type ComplexDescriptor,
   type ElementDescriptor,
+  isWholeBody,
   type OperationDescriptor,
   type ParticleVisitor,
   requestElement,
@@ -79,13 +80,15 @@ export function sequenceOf(type: Omit<ComplexDescriptor, "~value">): readonly Ch
   return children.map((particle) => visitParticle(elements, particle));
 }
 
-/** @throws {UnsupportedError} for an operation without a request */
+/** @throws {UnsupportedError} for an operation whose request has not exactly one body part */
 export function requestOf(operation: OperationDescriptor): ElementDescriptor {
-  return requestElement(operation) ?? missing(operation, "a notification");
+  return isWholeBody(operation.input) ? missing(operation, "a request of several parts") : requestElement(operation);
 }
 
-/** @throws {UnsupportedError} for an operation without a response */
+/** @throws {UnsupportedError} for an operation without a response, or with one that has not exactly one body part */
 export function responseOf(operation: OperationDescriptor): ElementDescriptor {
+  const { output } = operation;
+  if (output !== undefined && isWholeBody(output)) return missing(operation, "a response of several parts");
   return responseElement(operation) ?? missing(operation, "a one-way operation");
 }
 
