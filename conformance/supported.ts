@@ -80,15 +80,13 @@ export function sequenceOf(type: Omit<ComplexDescriptor, "~value">): readonly Ch
   return children.map((particle) => visitParticle(elements, particle));
 }
 
-/** @throws {UnsupportedError} for an operation whose request has not exactly one body part */
+/** The element whose value is that of a request. */
 export function requestOf(operation: OperationDescriptor): ElementDescriptor {
-  return isWholeBody(operation.input) ? missing(operation, "a request of several parts") : requestElement(operation);
+  return requestElement(operation);
 }
 
-/** @throws {UnsupportedError} for an operation without a response, or with one that has not exactly one body part */
+/** @throws {UnsupportedError} for an operation without a response */
 export function responseOf(operation: OperationDescriptor): ElementDescriptor {
-  const { output } = operation;
-  if (output !== undefined && isWholeBody(output)) return missing(operation, "a response of several parts");
   return responseElement(operation) ?? missing(operation, "a one-way operation");
 }
 
@@ -113,6 +111,8 @@ const CONTENTS: TypeVisitor<[seen: Set<TypeDescriptor>], void> = {
 
 /** @throws {UnsupportedError} for an operation whose request or response has something that is not supported */
 export function expectSupported(operation: OperationDescriptor): void {
+  const { input, output = input } = operation;
+  if (isWholeBody(input) || isWholeBody(output)) missing(operation, "a message of several parts");
   expectTypes([requestOf(operation).type, responseOf(operation).type], new Set());
 }
 

@@ -131,11 +131,6 @@ function describeHttpBinding(
 ): BindingDescriptor {
   const root = operation.output.kind === "none" || result === undefined ? {} : { result: types.element(result) };
   const described = parameters.flatMap((parameter) => describeParameter(diagnostics, parameter, request));
-  const required = request === undefined ? [] : elementsOf(request.type).filter(({ min = 1 }) => min > 0);
-  for (const missing of required.filter(({ property }) => !described.some((each) => each.property === property))) {
-    const what = `a required parameter of SOAP that HTTP GET or POST does not have ("${missing.name}")`;
-    unsupported(diagnostics, operation.span, what);
-  }
   return { kind: "http", location, parameters: described, ...root };
 }
 
