@@ -14,6 +14,7 @@ import {
   resolveType,
   type ResultDescriptor,
 } from "@portwright/runtime";
+import { soapEncoding } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import type { HttpOperationBinding, HttpParameter, Operation, SoapOperationBinding } from "../model/operation.js";
 import type { OperationMessage, Port, SoapContent } from "../model/wsdl.js";
@@ -76,7 +77,7 @@ function describeMessage(
     if (part.content.kind !== "element") return [];
     return [{ property: part.content.element.tsName, element: types.element(part.content.element) }];
   });
-  const use = content?.use === "encoded" ? ({ use: "encoded" } as const) : {};
+  const use = content?.use === "encoded" ? { encoding: soapEncoding } : {};
   return { style, ...use, body: [wrapper], ...(headers.length === 0 ? {} : { headers }) };
 }
 
