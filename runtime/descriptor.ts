@@ -328,6 +328,8 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
    * contain the code.
    */
   readonly automaton?: ContentCompiler;
+  /** A SOAP array: in an encoded message its items may have any name (SOAP 1.1, section 5.4.2). */
+  readonly soapArray?: true;
   /** A view: the value is the array of the items of the one child, which is a repeated element ("ArrayOfX"). */
   readonly items?: true;
 }
@@ -424,11 +426,37 @@ export interface HeaderDescriptor {
   readonly element: ElementDescriptor;
 }
 
+/** How strict a body is read; the options of the decoder. */
+export interface BodyReadOptions {
+  readonly unknown?: "error" | "ignore";
+  readonly order?: ContentOrder;
+  readonly limits?: { readonly items?: number };
+}
+
+/** Reads and writes the parts of a body that is not literal (WSDL 1.1, section 3.5). */
+export interface BodyEncoding {
+  /**
+   * The values of the parts.
+   * @param blocks the elements in the Body, each with all the namespace declarations in scope
+   * @throws {DecodeError}
+   */
+  read(
+    blocks: readonly XmlElement[],
+    parts: readonly ElementDescriptor[],
+    options: BodyReadOptions,
+  ): readonly unknown[];
+  /**
+   * The content of the Body, where the prefix "soap" is declared.
+   * @throws {EncodeError}
+   */
+  write(version: "1.1" | "1.2", parts: readonly ElementDescriptor[], values: readonly unknown[]): string;
+}
+
 /** The input or output of an operation (WSDL 1.1, section 3). */
 export interface MessageDescriptor<Value = unknown> {
   readonly style: "document" | "rpc";
-  /** Present where the parts follow SOAP 1.1, section 5; literal when absent. */
-  readonly use?: "encoded";
+  /** Present where the parts follow SOAP 1.1, section 5, instead of the schema: a reference to the code, as `values` is. */
+  readonly encoding?: BodyEncoding;
   /**
    * The elements in the Body, in order. The parts of an rpc message are the children of one element, of a type that the
    * contract does not declare; so are those of an operation that has no SOAP binding. Where the message has not exactly

@@ -43,7 +43,15 @@ export async function generateContract(
   project: Project,
   reporter: Reporter,
 ): Promise<GeneratedPackage> {
-  const description = describe(contract);
+  return generateDescribed(describe(contract), project, reporter);
+}
+
+/** Generates the package of a contract that is described already. */
+export async function generateDescribed(
+  description: Description,
+  project: Project,
+  reporter: Reporter,
+): Promise<GeneratedPackage> {
   const input = buildInput(project, description);
   const written = input.targets.flatMap((target) => {
     reporter.step(`generating ${target.name}`);

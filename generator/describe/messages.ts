@@ -8,6 +8,7 @@ import {
   type OperationDescriptor,
   resolveType,
 } from "@portwright/runtime";
+import { soapEncoding } from "@portwright/runtime/codec";
 import type { HttpOperationBinding, Operation, PartsTypeNames, WrappedStyle } from "../model/operation.js";
 import type { Message, MessagePart, OperationMessage, SoapBindingOperation, SoapContent } from "../model/wsdl.js";
 import type { TypeDescriber } from "./types.js";
@@ -131,8 +132,8 @@ function describeMessage(
   body: readonly BodyPartDescriptor[],
 ): MessageDescriptor {
   const headers = describeHeaders(types, content);
-  const use = content?.use === "encoded" ? ({ use: "encoded" } as const) : {};
-  return { style, ...use, body, ...(headers.length === 0 ? {} : { headers }) };
+  const encoding = content?.use === "encoded" ? { encoding: soapEncoding } : {};
+  return { style, ...encoding, body, ...(headers.length === 0 ? {} : { headers }) };
 }
 
 /** Two headers of the same element are one. */

@@ -198,6 +198,7 @@ export class TypeDescriber {
       ...(uses.length === 0 ? {} : { attributes: uses.map(({ use }) => this.#attribute(use)) }),
       ...(wildcard === undefined ? {} : { anyAttribute: wildcardDescriptor(wildcard, ONCE) }),
       ...this.#content(type),
+      ...(type.soapArray ? { soapArray: true } : {}),
       ...(arrayItemOf(this.#contract, type) === undefined ? {} : { items: true }),
     };
   }
