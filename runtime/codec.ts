@@ -8,6 +8,7 @@ export { formatForm, type FormField, parseForm } from "./http/form.js";
 export { parseMediaType } from "./http/media-type.js";
 export { writeParameters } from "./http/parameters.js";
 export { LONGEST_TIMER } from "./http/platform.js";
+export { soapEncoding } from "./soap/encoding.js";
 export { type Envelope, openEnvelope } from "./soap/envelope.js";
 export { nodeBuiltin } from "./node-builtin.js";
 export { FORM, portTitle, type ProtocolFacts, PROTOCOLS } from "./protocols.js";
@@ -19,7 +20,7 @@ export { type CalendarName, calendarReader, instantOf } from "./types/calendar.j
 export { fromDate, toDate } from "./types/date.js";
 export { decimalParts } from "./types/numbers.js";
 export { withArticle } from "./types/refuse.js";
-export { builtinOf, formatSimple, parseSimple } from "./types/simple.js";
+export { builtinOf, CONTRACT_SCOPE, formatSimple, parseSimple } from "./types/simple.js";
 export { normalizeWhiteSpace } from "./types/text.js";
 export { anyType, xs } from "./types/xs.js";
 export { isCharacter } from "./xml/bytes.js";

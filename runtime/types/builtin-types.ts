@@ -3,19 +3,8 @@ import { base64BinaryType, hexBinaryType } from "./binary.js";
 import { type Builtin, XSD_NAMESPACE } from "./builtin.js";
 import { calendarType, durationType } from "./calendar.js";
 import { bigintType, booleanType, decimalType, doubleType, floatType, numberType } from "./numbers.js";
-import { refuse } from "./refuse.js";
+import { qualifiedNameType } from "./qualified-name.js";
 import { ANY_URI_FORM, LANGUAGE_FORM, NAME_FORM, NCNAME_FORM, NMTOKEN_FORM, textType } from "./text.js";
-
-const NO_DECLARATIONS = "qualified names are not supported, because their prefixes need namespace declarations";
-
-/** QName and NOTATION (sections 3.2.18 and 3.2.19): a value needs the namespace declarations around its text. */
-const qualifiedName: Builtin<BuiltinValues["QName"]> = {
-  valueType: "QName",
-  whiteSpace: "collapse",
-  parse: (text, name) => refuse(text, name, "unsupported", NO_DECLARATIONS),
-  format: (value, name) => refuse(value, name, "unsupported", NO_DECLARATIONS),
-  equals: (left, right) => left.local === right.local && left.namespace === right.namespace,
-};
 
 /** A built-in type with its values, which `builtin` always gives. */
 type BuiltinType<Name extends BuiltinName> = BuiltinDescriptor<BuiltinValues[Name]> & {
@@ -112,5 +101,5 @@ export const gDay: BuiltinType<"gDay"> = /* @__PURE__ */ builtin("gDay", () => c
 export const duration: BuiltinType<"duration"> = /* @__PURE__ */ builtin("duration", () => durationType);
 export const base64Binary: BuiltinType<"base64Binary"> = /* @__PURE__ */ builtin("base64Binary", base64BinaryType);
 export const hexBinary: BuiltinType<"hexBinary"> = /* @__PURE__ */ builtin("hexBinary", hexBinaryType);
-export const QName: BuiltinType<"QName"> = /* @__PURE__ */ builtin("QName", () => qualifiedName);
-export const NOTATION: BuiltinType<"NOTATION"> = /* @__PURE__ */ builtin("NOTATION", () => qualifiedName);
+export const QName: BuiltinType<"QName"> = /* @__PURE__ */ builtin("QName", qualifiedNameType);
+export const NOTATION: BuiltinType<"NOTATION"> = /* @__PURE__ */ builtin("NOTATION", qualifiedNameType);

@@ -3,6 +3,7 @@ import type {
   BuiltinDescriptor,
   Facets,
   ListDescriptor,
+  PrefixScope,
   SimpleDescriptor,
   UnionDescriptor,
   ValueSpace,
@@ -36,39 +37,52 @@ export function builtinOf(type: AtomicDescriptor): BuiltinDescriptor {
   return type.base ?? type;
 }
 
+/** The scope of the texts in descriptors, where a namespace in braces replaces a prefix: "{http://example.com/}:name". */
+export const CONTRACT_SCOPE: PrefixScope = {
+  namespaceOf: (prefix) => prefix.slice(1, -1),
+  prefixOf: (namespace) => (namespace === "" ? "" : `{${namespace}}`),
+};
+
 const codecs = new WeakMap<SimpleDescriptor, SimpleCodec>();
 
 /**
  * The value of a text of a simple type. `text` is the character data of the element, or the form field, with references
  * resolved. White space is normalised first (XML Schema part 2, section 4.3.6); then the lexical form, the range and
  * the facets are checked.
+ * @param scope the namespace declarations around the text
  * @throws {ValueError} when the type does not allow the text
  */
-export function parseSimple<Value>(type: SimpleDescriptor<Value>, text: string): Value {
+export function parseSimple<Value>(type: SimpleDescriptor<Value>, text: string, scope?: PrefixScope): Value {
   const { space, whiteSpace, checks } = codecOf(type);
   const normalized = normalizeWhiteSpace(whiteSpace, text);
-  const value = space.parse(normalized, type.name);
+  const value = space.parse(normalized, type.name, scope);
   for (const check of checks) check(value, normalized);
   return value as Value;
 }
 
 /**
  * The text of a value of a simple type, not escaped. It reads back as the same value.
+ * @param scope the namespace declarations around the text
  * @throws {ValueError} when the value has another JavaScript type or one that the type does not allow
  */
-export function formatSimple<Value>(type: SimpleDescriptor<Value>, value: Value): string {
-  return formatWith(codecOf(type), type.name, value);
+export function formatSimple<Value>(type: SimpleDescriptor<Value>, value: Value, scope?: PrefixScope): string {
+  return formatWith(codecOf(type), type.name, value, scope);
 }
 
 /** `formatSimple` for many values of one type: the type is looked up once. */
-export function simpleFormatter(type: SimpleDescriptor): (value: unknown) => string {
+export function simpleFormatter(type: SimpleDescriptor): (value: unknown, scope?: PrefixScope) => string {
   const { name } = type;
   const codec = codecOf(type);
-  return (value) => formatWith(codec, name, value);
+  return (value, scope) => formatWith(codec, name, value, scope);
 }
 
-function formatWith({ space, whiteSpace, checks }: SimpleCodec, name: string, value: unknown): string {
-  const text = space.format(value, name);
+function formatWith(
+  { space, whiteSpace, checks }: SimpleCodec,
+  name: string,
+  value: unknown,
+  scope: PrefixScope | undefined,
+): string {
+  const text = space.format(value, name, scope);
   if (typeof value === "string" && normalizeWhiteSpace(whiteSpace, text) !== text) {
     refuse(text, name, "whiteSpace", `reading it would change its white space (${whiteSpace})`);
   }
@@ -91,17 +105,19 @@ function codecOf(type: SimpleDescriptor): SimpleCodec {
 function listSpace({ item }: ListDescriptor): ValueSpace<readonly unknown[]> {
   const { space } = codecOf(item);
   const format = simpleFormatter(item);
-  const formatItem = (value: unknown, name: string): string => {
-    const text = format(value);
+  const formatItem = (value: unknown, name: string, scope?: PrefixScope): string => {
+    const text = format(value, scope);
     return /^[^\t\n\r ]+$/.test(text)
       ? text
       : refuse(value, name, "lexical", "an item has at least one character and no white space");
   };
   return {
     whiteSpace: "collapse",
-    parse: (text) => (text === "" ? [] : text.split(" ").map((part) => parseSimple(item, part))),
-    format: (value, name) =>
-      Array.isArray(value) ? value.map((one) => formatItem(one, name)).join(" ") : refuseType(value, name, "an array"),
+    parse: (text, _name, scope) => (text === "" ? [] : text.split(" ").map((part) => parseSimple(item, part, scope))),
+    format: (value, name, scope) =>
+      Array.isArray(value)
+        ? value.map((one) => formatItem(one, name, scope)).join(" ")
+        : refuseType(value, name, "an array"),
     equals: (left, right) =>
       left.length === right.length && left.every((value, index) => space.equals(value, right[index])),
     length: (value) => value.length,
@@ -112,19 +128,19 @@ function listSpace({ item }: ListDescriptor): ValueSpace<readonly unknown[]> {
 /** Values of the members; the first member that accepts a text determines the value (section 2.5.1.3). */
 function unionSpace({ members }: UnionDescriptor): ValueSpace<unknown> {
   const expected = `expected one of the types ${members.map(({ name }) => name).join(", ")}`;
-  const reader = (text: string): SimpleDescriptor | undefined =>
-    members.find((member) => accepts(() => parseSimple(member, text)));
+  const reader = (text: string, scope?: PrefixScope): SimpleDescriptor | undefined =>
+    members.find((member) => accepts(() => parseSimple(member, text, scope)));
   return {
     whiteSpace: "preserve",
-    parse(text, name) {
-      const member = reader(text);
-      return member === undefined ? refuse(text, name, "union", expected) : parseSimple(member, text);
+    parse(text, name, scope) {
+      const member = reader(text, scope);
+      return member === undefined ? refuse(text, name, "union", expected) : parseSimple(member, text, scope);
     },
-    format(value, name) {
-      const member = members.find((candidate) => accepts(() => formatSimple(candidate, value)));
+    format(value, name, scope) {
+      const member = members.find((candidate) => accepts(() => formatSimple(candidate, value, scope)));
       if (member === undefined) return refuse(value, name, "union", expected);
-      const text = formatSimple(member, value);
-      const first = reader(text);
+      const text = formatSimple(member, value, scope);
+      const first = reader(text, scope);
       if (first === member) return text;
       return refuse(value, name, "union", `it would be read as a value of the type ${first?.name ?? "none"}`);
     },
@@ -144,7 +160,8 @@ function accepts(action: () => unknown): boolean {
 
 /** Whether both are values of the member and equal. */
 function isEqual(member: SimpleDescriptor, left: unknown, right: unknown): boolean {
-  const areValues = accepts(() => formatSimple(member, left)) && accepts(() => formatSimple(member, right));
+  const isValue = (value: unknown): boolean => accepts(() => formatSimple(member, value, CONTRACT_SCOPE));
+  const areValues = isValue(left) && isValue(right);
   return areValues && codecOf(member).space.equals(left, right);
 }
 
@@ -187,7 +204,7 @@ export function compileFacets(
 ): readonly FacetCheck[] {
   const { name } = type;
   const limits: Partial<Limits> = type.facets ?? {};
-  const read = (text: string): unknown => space.parse(normalizeWhiteSpace(whiteSpace, text), name);
+  const read = (text: string): unknown => space.parse(normalizeWhiteSpace(whiteSpace, text), name, CONTRACT_SCOPE);
   const target = { name, space, read };
   const compile = <Facet extends keyof Limits>(facet: Facet): FacetCheck[] => {
     const limit: Limits[Facet] | undefined = limits[facet];

@@ -27,8 +27,8 @@ describe("a contract with several errors", () => {
     writeFileSync(join(folder, "broken.wsdl"), broken);
   });
 
-  test("shows each with its place, and writes nothing", () => {
-    const run = portwright(folder, "generate", "broken.wsdl");
+  test("shows each with its place, and writes nothing", async () => {
+    const run = await portwright(folder, "generate", "broken.wsdl");
     expectFailure(run);
     const lines = run.err.split("\n").filter((line) => line.startsWith("broken.wsdl"));
     expect(lines.length).toBeGreaterThanOrEqual(3);
@@ -36,8 +36,8 @@ describe("a contract with several errors", () => {
     expect(run.err).toMatch(new RegExp(`\n${lines.length} errors; nothing was written\\.\n$`));
   });
 
-  test("shows the same with --json", () => {
-    const { code, out, err } = portwright(folder, "check", "broken.wsdl", "--json");
+  test("shows the same with --json", async () => {
+    const { code, out, err } = await portwright(folder, "check", "broken.wsdl", "--json");
     expect({ code, err }).toEqual({ code: 2, err: "" });
     const { errors } = JSON.parse(out) as { errors: readonly object[] };
     expect(errors.length).toBeGreaterThanOrEqual(3);
@@ -47,11 +47,11 @@ describe("a contract with several errors", () => {
   });
 });
 
-test("a contract that cannot be emitted yet shows where, and writes nothing", () => {
+test("a contract that cannot be emitted yet shows where, and writes nothing", async () => {
   const text = readFileSync(join(folder, "types.xsd"), "utf8");
   const parts = text.replace('<xs:element name="Serial" type="xs:unsignedLong"/>', "<xs:any/>");
   writeFileSync(join(folder, "types.xsd"), parts);
-  const run = portwright(folder, "generate");
+  const run = await portwright(folder, "generate");
   writeFileSync(join(folder, "types.xsd"), text);
   expectFailure(run);
   expect(run.err).toMatch(
@@ -78,14 +78,14 @@ describe("bad usage", () => {
       /^none\.json:1:1: error PW101: cannot read the configuration/,
     ],
     ["a contract that is not there", ["generate", "none.wsdl"], /^none\.wsdl:1:1: error PW101: /],
-  ])("%s", (_, parameters, message) => {
-    const run = portwright(folder, ...parameters);
+  ])("%s", async (_, parameters, message) => {
+    const run = await portwright(folder, ...parameters);
     expectFailure(run);
     expect(run.err).toMatch(message);
   });
 
-  test("no contract at all", () => {
-    const run = portwright(join(root, "test"), "generate");
+  test("no contract at all", async () => {
+    const run = await portwright(join(root, "test"), "generate");
     expectFailure(run);
     expect(run.err).toBe(
       "portwright: no contract: name a WSDL file, or write a portwright.config.json that names one\n",
@@ -95,8 +95,8 @@ describe("bad usage", () => {
 
 test.each([["--help"], ["--version"], ["generate", "--help"]])(
   "%s %s prints on the standard output",
-  (...parameters) => {
-    const { code, out, err } = portwright(folder, ...parameters);
+  async (...parameters) => {
+    const { code, out, err } = await portwright(folder, ...parameters);
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toMatch(/portwright/);
   },

@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { skips } from "../../support/skips.js";
-import { portwright, root } from "./cli.js";
+import { portwright, program, root } from "./cli.js";
 
 let folder = "";
 
@@ -37,9 +37,9 @@ describe("a package is not written over what somebody works in", () => {
     ["the working directory", "."],
     ["the folder of the contract", "schema"],
     ["a folder above", ".."],
-  ])("%s is refused, and nothing is lost", (_, out) => {
-    portwright(folder, "generate", "schema/customerapi.wsdl", "--out", "api");
-    const { code, err } = portwright(folder, "generate", "schema/customerapi.wsdl", "--out", out);
+  ])("%s is refused, and nothing is lost", async (_, out) => {
+    await portwright(folder, "generate", "schema/customerapi.wsdl", "--out", "api");
+    const { code, err } = await portwright(folder, "generate", "schema/customerapi.wsdl", "--out", out);
     expect({ code, err }).toEqual({
       code: 2,
       err: expect.stringMatching(/^portwright: \S+ contains \S+: name a folder/),
@@ -48,29 +48,29 @@ describe("a package is not written over what somebody works in", () => {
     expect(existsSync(join(folder, "api/src/index.ts"))).toBe(true);
   });
 
-  test("a folder is not taken for a package because a package is somewhere inside", () => {
+  test("a folder is not taken for a package because a package is somewhere inside", async () => {
     mkdirSync(join(folder, "mine"));
-    portwright(folder, "generate", "schema/customerapi.wsdl", "--out", "mine/api");
+    await portwright(folder, "generate", "schema/customerapi.wsdl", "--out", "mine/api");
     writeFileSync(join(folder, "mine/notes.txt"), "precious");
-    const { code, err } = portwright(folder, "generate", "schema/customerapi.wsdl", "--out", "mine");
+    const { code, err } = await portwright(folder, "generate", "schema/customerapi.wsdl", "--out", "mine");
     expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining("did not generate") });
     expect(readFileSync(join(folder, "mine/notes.txt"), "utf8")).toBe("precious");
   });
 });
 
 describe("the configuration's paths and namespaces", () => {
-  test("absolute paths are taken as they are", () => {
+  test("absolute paths are taken as they are", async () => {
     configure({ contract: join(folder, "schema/customerapi.wsdl"), outDir: join(folder, "out") });
-    expect(portwright(folder, "generate").code).toBe(0);
+    expect((await portwright(folder, "generate")).code).toBe(0);
     expect(existsSync(join(folder, "out/package.json"))).toBe(true);
   });
 
   test.each(["http://example.com/customerapi", "http://example.com/other"])(
     "a namespace that the contract does not have is an error: %s",
-    (from) => {
+    async (from) => {
       configure({ namespaces: { [from]: "urn:live" } });
       for (const command of ["generate", "model"]) {
-        const { code, err } = portwright(folder, command);
+        const { code, err } = await portwright(folder, command);
         expect({ code, err }).toEqual({
           code: 2,
           err: expect.stringMatching(/^portwright\.config\.json:1:\d+: error PW601: the contract has no namespace/),
@@ -79,9 +79,9 @@ describe("the configuration's paths and namespaces", () => {
     },
   );
 
-  test("a namespace may have characters that XML escapes", () => {
+  test("a namespace may have characters that XML escapes", async () => {
     configure({ namespaces: { "http://example.com/customerapi/": 'urn:a?x=1&y="2"/' } });
-    expect(portwright(folder, "generate")).toMatchObject({ code: 0, err: "" });
+    expect(await portwright(folder, "generate")).toMatchObject({ code: 0, err: "" });
     const operations = readFileSync(join(folder, "generated/src/operations.ts"), "utf8");
     expect(operations).toContain("const namespace = 'urn:a?x=1&y=\"2\"/';");
     expect(operations).toContain("action: 'urn:a?x=1&y=\"2\"/VerifyKey'");
@@ -91,7 +91,6 @@ describe("the configuration's paths and namespaces", () => {
 test.skipIf(skips("a full disk", !existsSync("/dev/full") && "there is no /dev/full"))(
   "an output that cannot be written is reported in one line",
   () => {
-    const program = join(root, "dist/generator/cli.js");
     const full = openSync("/dev/full", "w");
     const { status, stderr } = spawnSync(process.execPath, [program, "model", "schema/customerapi.wsdl"], {
       cwd: folder,

@@ -7,10 +7,10 @@ import { portwright, root } from "./cli.js";
 const folder = mkdtempSync(join(tmpdir(), "portwright-cli-"));
 const at = (path: string): string => join(folder, path);
 
-beforeAll(() => {
+beforeAll(async () => {
   cpSync(join(root, "schema"), at("schema"), { recursive: true });
   cpSync(join(root, "portwright.config.json"), at("portwright.config.json"));
-  const { code, out, err } = portwright(folder, "generate");
+  const { code, out, err } = await portwright(folder, "generate");
   expect({ code, out, err }).toEqual({
     code: 0,
     out: expect.stringMatching(/^generated: 20 operations, (\d+) files \(\1 written, 0 removed, 0 unchanged\)\n$/),
@@ -32,8 +32,8 @@ function edit(path: string, change: (text: string) => string): void {
 }
 
 describe("generate", () => {
-  test("is idempotent and writes nothing the second time", () => {
-    const { code, out } = portwright(folder, "generate", "--json");
+  test("is idempotent and writes nothing the second time", async () => {
+    const { code, out } = await portwright(folder, "generate", "--json");
     expect(code).toBe(0);
     expect(JSON.parse(out)).toEqual({
       outDir: "generated",
@@ -44,20 +44,20 @@ describe("generate", () => {
     });
   });
 
-  test("writes the same bytes from another working directory", () => {
-    const { code, out } = portwright(tmpdir(), "generate", "--config", at("portwright.config.json"));
+  test("writes the same bytes from another working directory", async () => {
+    const { code, out } = await portwright(tmpdir(), "generate", "--config", at("portwright.config.json"));
     expect(code).toBe(0);
     expect(out).toContain("0 written, 0 removed");
   });
 
-  test("prints nothing with --quiet", () => {
-    expect(portwright(folder, "generate", "--quiet")).toEqual({ code: 0, out: "", err: "" });
+  test("prints nothing with --quiet", async () => {
+    expect(await portwright(folder, "generate", "--quiet")).toEqual({ code: 0, out: "", err: "" });
   });
 
-  test("shows a one-line change of the documentation on the lines that have it, and nowhere else", () => {
+  test("shows a one-line change of the documentation on the lines that have it, and nowhere else", async () => {
     const before = contents();
     edit("schema/customerapi.xsd", (text) => text.replace("The user's whole address.", "The address of the user."));
-    portwright(folder, "generate");
+    await portwright(folder, "generate");
     const after = contents();
     edit("schema/customerapi.xsd", (text) => text.replace("The address of the user.", "The user's whole address."));
     const changed = [...after].flatMap(([path, text]) => changedLines(path, before.get(path) ?? "", text));
@@ -66,12 +66,12 @@ describe("generate", () => {
     expect(changed.map((line) => line.split(":")[0])).toEqual(
       expect.arrayContaining(["src/types.ts", "contract/customerapi.xsd"]),
     );
-    portwright(folder, "generate");
+    await portwright(folder, "generate");
     expect(contents()).toEqual(before);
   });
 
-  test("takes a contract without a configuration, and names the package after the service", () => {
-    const { code, out } = portwright(at("schema"), "generate", "customerapi.wsdl");
+  test("takes a contract without a configuration, and names the package after the service", async () => {
+    const { code, out } = await portwright(at("schema"), "generate", "customerapi.wsdl");
     expect(code).toBe(0);
     expect(out).toContain("generated: 20 operations");
     expect(JSON.parse(contents("schema/generated").get("package.json") ?? "")).toMatchObject({
@@ -81,16 +81,24 @@ describe("generate", () => {
     rmSync(at("schema/generated"), { recursive: true });
   });
 
-  test("does not use the configuration of another contract", () => {
+  test("does not use the configuration of another contract", async () => {
     cpSync(join(root, "test/cases/emit/small"), at("small"), { recursive: true });
-    const { code, out } = portwright(folder, "generate", "small/input.wsdl", "--out", "other", "--package", "@a/b");
+    const { code, out } = await portwright(
+      folder,
+      "generate",
+      "small/input.wsdl",
+      "--out",
+      "other",
+      "--package",
+      "@a/b",
+    );
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining("other: 4 operations") });
     expect(JSON.parse(contents("other").get("package.json") ?? "")).toMatchObject({ name: "@a/b" });
     expect(contents("other").get("src/client.ts")).not.toContain("SharedParameters");
   });
 
-  test("names what the operating system refuses", () => {
-    const { code, err } = portwright(folder, "generate", "--out", "portwright.config.json/package");
+  test("names what the operating system refuses", async () => {
+    const { code, err } = await portwright(folder, "generate", "--out", "portwright.config.json/package");
     expect(code).toBe(2);
     expect(err).toMatch(/^portwright: (?:ENOTDIR|EEXIST|ENOENT): .*portwright\.config\.json/);
     expect(err).not.toContain("    at ");
@@ -98,8 +106,8 @@ describe("generate", () => {
 });
 
 describe("check", () => {
-  test("finds nothing in a package as it should be", () => {
-    const { code, out, err } = portwright(folder, "check");
+  test("finds nothing in a package as it should be", async () => {
+    const { code, out, err } = await portwright(folder, "check");
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toBe(`generated: ${contents().size} files, all up to date\n`);
   });
@@ -130,24 +138,24 @@ describe("check", () => {
     ],
   ];
 
-  test.each(CASES)("finds %s, and generate undoes it", (_, change, path, kind, line) => {
+  test.each(CASES)("finds %s, and generate undoes it", async (_, change, path, kind, line) => {
     const schema = readFileSync(at("schema/customerapi.xsd"));
     const before = contents();
     change();
-    const { code, out, err } = portwright(folder, "check", "--json");
+    const { code, out, err } = await portwright(folder, "check", "--json");
     expect({ code, err }).toEqual({ code: 1, err: "" });
     const { drift } = JSON.parse(out) as { drift: unknown };
     expect(drift).toContainEqual({ kind, path, diff: expect.stringContaining(line) });
     writeFileSync(at("schema/customerapi.xsd"), schema);
-    expect(portwright(folder, "generate").code).toBe(0);
+    expect((await portwright(folder, "generate")).code).toBe(0);
     expect(contents()).toEqual(before);
   });
 
-  test("shows what it finds with --quiet too", () => {
+  test("shows what it finds with --quiet too", async () => {
     rmSync(at("generated/src/service.ts"));
     edit("generated/tsconfig.json", (text) => text.replace("ES2022", "ES2021"));
-    const { code, out, err } = portwright(folder, "check", "--quiet");
-    portwright(folder, "generate");
+    const { code, out, err } = await portwright(folder, "check", "--quiet");
+    await portwright(folder, "generate");
     expect({ code, err }).toEqual({ code: 1, err: "" });
     const lines = out.split("\n").filter((line) => /^(?:generated|[-+] .*target|\d)/.test(line));
     expect(lines).toEqual([
@@ -160,11 +168,11 @@ describe("check", () => {
   });
 });
 
-test("model prints the model as JSON, the same each time", () => {
-  const { code, out, err } = portwright(folder, "model");
+test("model prints the model as JSON, the same each time", async () => {
+  const { code, out, err } = await portwright(folder, "model");
   expect({ code, err }).toEqual({ code: 0, err: "" });
   expect(JSON.parse(out)).toHaveProperty("operations");
-  expect(portwright(folder, "model", "schema/customerapi.wsdl").out).toBe(out);
+  expect((await portwright(folder, "model", "schema/customerapi.wsdl")).out).toBe(out);
 });
 
 /** The lines of a text that another one does not have at the same place, as "path:line". */

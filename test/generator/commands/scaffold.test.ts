@@ -10,8 +10,8 @@ const file = join(folder, "handlers.ts");
 beforeAll(() => cpSync(join(root, "test/cases/emit/small"), folder, { recursive: true }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("scaffold writes a handlers file, completes it, and leaves a complete one alone", () => {
-  const created = portwright(folder, "scaffold", "handlers.ts");
+test("scaffold writes a handlers file, completes it, and leaves a complete one alone", async () => {
+  const created = await portwright(folder, "scaffold", "handlers.ts");
   expect(created).toEqual({ code: 0, out: "handlers.ts: 4 handlers added, 0 were there\n", err: "" });
   const text = readFileSync(file, "utf8");
   expect(text).toContain('import { type Handlers, SoapFault } from "small/server";');
@@ -19,7 +19,7 @@ test("scaffold writes a handlers file, completes it, and leaves a complete one a
 
   const without = text.replace(/ {2}async ping[\s\S]*?\n {2}},\n/, "").replace("async stream(", "async stream( ");
   writeFileSync(file, without);
-  const completed = portwright(folder, "scaffold", "handlers.ts", "--json");
+  const completed = await portwright(folder, "scaffold", "handlers.ts", "--json");
   expect(JSON.parse(completed.out)).toEqual({ file: "handlers.ts", added: ["ping"], present: 3 });
   const lines = readFileSync(file, "utf8").split("\n");
   expect(lines.filter((line) => !/ping|Ping|^ {2}},$/.test(line))).toEqual(
@@ -27,14 +27,16 @@ test("scaffold writes a handlers file, completes it, and leaves a complete one a
   );
 
   const before = readFileSync(file, "utf8");
-  expect(portwright(folder, "scaffold", "handlers.ts").out).toBe("handlers.ts: 0 handlers added, 4 were there\n");
+  expect((await portwright(folder, "scaffold", "handlers.ts")).out).toBe(
+    "handlers.ts: 0 handlers added, 4 were there\n",
+  );
   expect(readFileSync(file, "utf8")).toBe(before);
   expect(readdirSync(folder).filter((name) => name.startsWith("handlers"))).toEqual(["handlers.ts"]);
 });
 
-test("scaffold reports why it cannot complete a file", () => {
+test("scaffold reports why it cannot complete a file", async () => {
   writeFileSync(join(folder, "other.ts"), "export {};\n");
-  const { code, out, err } = portwright(folder, "scaffold", "other.ts");
+  const { code, out, err } = await portwright(folder, "scaffold", "other.ts");
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toMatch(/^portwright: other\.ts: it has no handlers: /);
 });

@@ -5,11 +5,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { portwright, root } from "../commands/cli.js";
-
-const program = fileURLToPath(new URL("../../../dist/generator/cli.js", import.meta.url));
+import { portwright, program, root } from "../commands/cli.js";
 
 describe("portwright mock", () => {
   test.each(["SIGINT", "SIGTERM"] as const)(
@@ -47,19 +44,19 @@ describe("portwright mock", () => {
     ["a folder that is not there", ["--recordings", "none"], "none: the folder of recordings cannot be read"],
     ["a folder without recordings", ["--recordings", "docs"], "docs: contains no recorded exchanges"],
     ["a contract that is not there", ["none.wsdl"], "none.wsdl"],
-  ])("%s: exit code 2 and why", (_, parameters, message) => {
-    const { code, err } = portwright(root, "mock", ...parameters);
+  ])("%s: exit code 2 and why", async (_, parameters, message) => {
+    const { code, err } = await portwright(root, "mock", ...parameters);
     expect(err).toContain(message);
     expect(err).not.toContain("internal error");
     expect(code).toBe(2);
   });
 
-  test("a contract without operations: exit code 2 and where", () => {
+  test("a contract without operations: exit code 2 and where", async () => {
     const folder = mkdtempSync(join(tmpdir(), "portwright-mock-"));
     try {
       const contract = '<definitions xmlns="http://schemas.xmlsoap.org/wsdl/" targetNamespace="urn:x" name="Empty"/>';
       writeFileSync(join(folder, "empty.wsdl"), contract);
-      const { code, err } = portwright(folder, "mock", "empty.wsdl", "--port", "0");
+      const { code, err } = await portwright(folder, "mock", "empty.wsdl", "--port", "0");
       expect(err).toContain("empty.wsdl:1:1: error PW501: not supported yet: a contract without operations");
       expect(code).toBe(2);
     } finally {
@@ -72,7 +69,7 @@ describe("portwright mock", () => {
     await once(other, "listening");
     try {
       const { port } = other.address() as AddressInfo;
-      const { code, err } = portwright(root, "mock", "--port", String(port));
+      const { code, err } = await portwright(root, "mock", "--port", String(port));
       expect(err).toContain(`127.0.0.1:${port}; name another with --port, or 0 for any that is free`);
       expect(code).toBe(2);
     } finally {

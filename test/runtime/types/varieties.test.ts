@@ -63,12 +63,3 @@ describe("what lists and unions refuse", () => {
     expect(() => formatSimple(type, value)).toThrow(expect.objectContaining({ name: "ValueError", message }));
   });
 });
-
-test.each([xs.QName, xs.NOTATION])("$name needs namespace declarations, which a simple type does not have", (type) => {
-  const refusal = expect.objectContaining({
-    name: "ValueError",
-    violation: expect.objectContaining({ rule: "unsupported" }) as unknown,
-  });
-  expect(() => parseSimple(type, "a:b")).toThrow(refusal);
-  expect(() => formatSimple(type, { namespace: "", local: "b" })).toThrow(refusal);
-});

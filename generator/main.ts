@@ -1,0 +1,91 @@
+import yargs, { type Argv } from "yargs";
+import {
+  contractOptions,
+  diffOptions,
+  fmtOptions,
+  lintOptions,
+  mockOptions,
+  packageOptions,
+  scaffoldOptions,
+} from "./commands/options.js";
+import { run } from "./commands/run.js";
+import { toolName } from "./commands/tool.js";
+import { UsageError } from "./diagnostics.js";
+
+/**
+ * Runs the command line program: prints to the standard streams of the process and sets its exit code.
+ * @param parameters the parameters after the name of the program
+ */
+export async function main(parameters: readonly string[]): Promise<void> {
+  try {
+    await createParser().parseAsync([...parameters]);
+  } catch (error) {
+    await run({ json: parameters.includes("--json") }, () => Promise.reject(error));
+  }
+}
+
+/** Of a run of its own: a parser of yargs keeps the state of a run that failed. */
+function createParser(): Argv {
+  return yargs()
+    .scriptName("portwright")
+    .usage("$0 <command>\n\nMakes a TypeScript package from a WSDL 1.1 contract.")
+    .option("quiet", { type: "boolean", describe: "print errors and findings only" })
+    .option("json", { type: "boolean", describe: "print results and errors as JSON" })
+    .command(
+      "generate [contract]",
+      "generate the package of a contract",
+      (command) => packageOptions(command),
+      (argv) => run(argv, async (reporter) => (await import("./commands/generate.js")).generate(argv, reporter)),
+    )
+    .command(
+      "check [contract]",
+      "compare the package with its contract",
+      (command) => packageOptions(command),
+      (argv) => run(argv, async (reporter) => (await import("./commands/check.js")).check(argv, reporter)),
+    )
+    .command(
+      "model [contract]",
+      "print the intermediate model as JSON",
+      (command) => contractOptions(command),
+      (argv) => run(argv, async (reporter) => (await import("./commands/model.js")).model(argv, reporter)),
+    )
+    .command(
+      "scaffold <file>",
+      "write a handlers file, or add the missing handlers to one",
+      (command) => scaffoldOptions(command),
+      (argv) => run(argv, async (reporter) => (await import("./commands/scaffold.js")).scaffold(argv, reporter)),
+    )
+    .command(
+      "diff [old] [new]",
+      "compare two versions of a contract and classify the changes",
+      (command) => diffOptions(command),
+      (argv) => run(argv, async (reporter) => (await import("./commands/diff.js")).diff(argv, reporter)),
+    )
+    .command(
+      "lint [contract]",
+      "check the contract by the WS-I Basic Profile and by style rules",
+      (command) => lintOptions(command),
+      (argv) => run(argv, async (reporter) => (await import("./commands/lint.js")).lint(argv, reporter)),
+    )
+    .command(
+      "fmt [files..]",
+      "format WSDL and XSD documents; those of the configured contract when none is named",
+      (command) => fmtOptions(command),
+      (argv) => run(argv, async (reporter) => (await import("./commands/fmt.js")).fmt(argv, reporter)),
+    )
+    .command(
+      "mock [contract]",
+      "serve the contract with sample answers",
+      (command) => mockOptions(command),
+      (argv) => run(argv, async (reporter) => (await import("./commands/mock.js")).mock(argv, reporter)),
+    )
+    .demandCommand(1, 1, "Name a command.", "Name one command.")
+    .recommendCommands()
+    .strict()
+    .parserConfiguration({ "duplicate-arguments-array": false })
+    .version(toolName())
+    .exitProcess(false)
+    .fail((message) => {
+      throw new UsageError(`${message}\nportwright --help lists the commands.`);
+    });
+}
