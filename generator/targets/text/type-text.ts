@@ -5,6 +5,8 @@ import {
   type SimpleDescriptor,
   type TypeDescriptor,
   type TypeReference,
+  type VarietyVisitor,
+  visitVariety,
 } from "@portwright/runtime";
 import { BUILTINS } from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
@@ -46,17 +48,18 @@ export class TypeText {
 
   /** The type of the values of a simple type, without its name. */
   definition(type: SimpleDescriptor): string {
-    return SIMPLE_TEXTS[type.variety](type as never, (member) => this.value(member));
+    return visitVariety(SIMPLE_TEXTS, type, (member) => this.value(member));
   }
 }
 
-const SIMPLE_TEXTS: {
-  readonly [Variety in SimpleDescriptor["variety"]]: (
-    type: Extract<SimpleDescriptor, { readonly variety: Variety }>,
-    value: (type: SimpleDescriptor) => string,
-  ) => string;
-} = {
-  atomic: ({ builtin }) => BUILTINS[builtin].valueType,
+/** Written in place: a contract may have a type of the name QName. */
+const QNAME = "{ readonly namespace: string; readonly local: string }";
+
+const SIMPLE_TEXTS: VarietyVisitor<[value: (type: SimpleDescriptor) => string], string> = {
+  atomic: ({ builtin }) => {
+    const { valueType } = BUILTINS[builtin];
+    return valueType === "QName" ? QNAME : valueType;
+  },
   list: ({ item }, value) => arrayText(value(item)),
   union: ({ members }, value) => [...new Set(members.map(value))].join(" | "),
 };
