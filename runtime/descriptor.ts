@@ -217,14 +217,17 @@ export interface ChildDescriptor<Property extends PropertyKey = string> extends 
 /** A sequence, choice or all (XML Schema part 1, section 3.8). */
 export interface ModelGroupDescriptor<Property extends PropertyKey = string> extends Occurrence {
   readonly kind: "sequence" | "choice" | "all";
-  readonly particles: readonly ParticleDescriptor<Property>[];
+  /** Their properties are those of the value, or of an entry where the group has a `property`. */
+  readonly particles: readonly ParticleDescriptor[];
   /** The property whose array has an entry for each occurrence; present where the group can occur more than once. */
   readonly property?: Property;
 }
 
-/** xs:any or xs:anyAttribute (XML Schema part 1, section 3.10). Its XML is in the property `$any` or `$attributes`. */
+/** xs:any or xs:anyAttribute (XML Schema part 1, section 3.10). The XML that matches xs:anyAttribute is in `$attributes`. */
 export interface WildcardDescriptor extends Occurrence {
   readonly kind: "any";
+  /** The property of the XML that matches xs:any: `$any` when absent. */
+  readonly property?: string;
   /** The namespaces that it allows; "" is no namespace. `not` excludes one namespace and no namespace. */
   readonly namespaces: "##any" | { readonly not: string } | readonly string[];
   readonly processContents: "strict" | "lax" | "skip";
@@ -292,7 +295,8 @@ export type ContentCompiler = (
   order: ContentOrder,
 ) => ContentAutomaton;
 
-type PropertyOf<Value> = Value extends readonly unknown[]
+/** The elements of a mixed content are properties of the entries of `$content`. */
+type PropertyOf<Value> = Value extends readonly unknown[] | { readonly $content: unknown }
   ? string
   : Value extends object
     ? keyof Value & string
@@ -304,6 +308,8 @@ type PropertyOf<Value> = Value extends readonly unknown[]
  */
 export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "complex";
+  /** The text of `$type`: the name when absent. Present where two types of the contract have the same local name. */
+  readonly typeName?: string;
   /** The type is declared in place: no xsi:type can name it. */
   readonly anonymous?: true;
   readonly abstract?: true;
@@ -329,6 +335,8 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
 /** xs:anyType (XML Schema part 1, section 3.4.7). */
 export interface AnyTypeDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "anyType";
+  /** The named types of the contract, which xsi:type can name. */
+  readonly types?: () => readonly (ComplexDescriptor | SimpleDescriptor)[];
 }
 
 /** A table of a DataSet: `row` describes the columns; the element of a row has the table's name. */

@@ -28,7 +28,28 @@ export interface GeneratedPackage {
  */
 export async function generatePackage(project: Project, reporter: Reporter): Promise<GeneratedPackage> {
   reporter.step(`reading ${project.contract}`);
-  const description = loadDescription(project);
+  return generateContract(loadProject(project), project, reporter);
+}
+
+/**
+ * Generates the package of a contract that was read before.
+ *
+ * @throws ContractError with all that cannot be generated from it
+ */
+export async function generateContract(
+  contract: Contract,
+  project: Project,
+  reporter: Reporter,
+): Promise<GeneratedPackage> {
+  return generateDescribed(describe(contract), project, reporter);
+}
+
+/** Generates the package of a contract that is described already. */
+export async function generateDescribed(
+  description: Description,
+  project: Project,
+  reporter: Reporter,
+): Promise<GeneratedPackage> {
   const input = buildInput(project, description);
   const written = input.targets.flatMap((target) => {
     reporter.step(`generating ${target.name}`);

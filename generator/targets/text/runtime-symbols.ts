@@ -122,7 +122,6 @@ export const SERVER_EXPORTS: readonly ImportedSymbol[] = [
   type("server", "ServerLimits"),
   type("server", "ServerOptions"),
   type("server", "Server"),
-  type("server", "ServerTimeouts"),
   type("server", "Handler"),
-  symbol("server", "applyServerTimeouts"),
+  symbol("server", "HTTP_SERVER_OPTIONS"),
 ];
