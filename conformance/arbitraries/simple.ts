@@ -11,7 +11,7 @@ import { BUILTINS, CONTRACT_SCOPE, formatSimple, isCharacter } from "@portwright
 import fc from "fast-check";
 import { boundaryValues } from "../values/boundary-values.js";
 import { FAMILIES, type Family, qualified } from "../values/families.js";
-import { allowsText, allowsValue, brokenRule, isItem, NoValueError, valueOf } from "../values/judge.js";
+import { allowsText, allowsValue, brokenRule, isItem, NoValueError, readText } from "../values/judge.js";
 import { languageOf } from "../values/languages.js";
 import {
   calendarRange,
@@ -76,7 +76,7 @@ function makeArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
 function members(type: SimpleDescriptor, enumeration: readonly string[]): fc.Arbitrary<unknown> {
   const allowed = enumeration.filter((text) => allowsText(type, text));
   if (allowed.length === 0) throw new NoValueError(type, "its other facets allow none of them");
-  return fc.constantFrom(...allowed.map((text) => valueOf(type, text)));
+  return fc.constantFrom(...allowed.map((text) => readText(type, text)));
 }
 
 function has(type: SimpleDescriptor, candidates: fc.Arbitrary<unknown>): boolean {
@@ -153,12 +153,12 @@ function durationArbitrary(): fc.Arbitrary<unknown> {
 
 /** The values of texts of the type's language; undefined where it has no text. Other facets may refuse some. */
 function languageArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> | undefined {
-  return textsArbitrary(type)?.map((text) => (brokenRule(type, text) === undefined ? valueOf(type, text) : undefined));
+  return textsArbitrary(type)?.map((text) => (brokenRule(type, text) === undefined ? readText(type, text) : undefined));
 }
 
 /** Names in a namespace. */
 function nameArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | undefined {
-  return textsArbitrary(type)?.map((local) => valueOf(type, qualified(local)));
+  return textsArbitrary(type)?.map((local) => readText(type, qualified(local)));
 }
 
 /** How many items lists have where the type has no limit. */

@@ -7,7 +7,7 @@ import {
   visitVariety,
 } from "@portwright/runtime";
 import { bytesText, FAMILIES, type Family, type LabelledText, listText, qualified, type TextsOf } from "./families.js";
-import { allowsText, isItem, valueOf } from "./judge.js";
+import { allowsText, isItem, readText } from "./judge.js";
 import { languageOf } from "./languages.js";
 import { decimalExtremes, decimalText, FAR, integerLimits, lengthLimits } from "./limits.js";
 
@@ -24,7 +24,7 @@ export function boundaryValues<Value>(type: SimpleDescriptor<Value>): readonly B
   for (const { label, text } of boundaryTexts(type)) {
     if (!distinct.has(text) && allowsText(type, text)) distinct.set(text, label);
   }
-  return [...distinct].map(([text, label]) => ({ label, value: valueOf(type, text) }));
+  return [...distinct].map(([text, label]) => ({ label, value: readText(type, text) }));
 }
 
 /** The length of a long text where the type has no limit; and the longest that is made where it has one. */

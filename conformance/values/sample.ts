@@ -15,7 +15,7 @@ import {
 import { sequenceOf, unsupportedType } from "../supported.js";
 import { boundaryTexts } from "./boundary-values.js";
 import { FAMILIES, type Family, listText, qualified } from "./families.js";
-import { allowsText, isItem, NoValueError, valueOf } from "./judge.js";
+import { allowsText, isItem, NoValueError, readText } from "./judge.js";
 import { languageOf } from "./languages.js";
 import { calendarRange, floatLimits, lengthLimits } from "./limits.js";
 
@@ -99,7 +99,7 @@ function isWithin(reference: TypeReference, { within }: Walk): boolean {
 }
 
 function sampleSimple(type: SimpleDescriptor): unknown {
-  return valueOf(type, sampleText(type));
+  return readText(type, sampleText(type));
 }
 
 /**

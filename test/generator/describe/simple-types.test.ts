@@ -45,7 +45,11 @@ const TYPES: readonly (readonly [name: string, types: string, texts: readonly st
     `<xs:simpleType name="T"><xs:list><xs:simpleType><xs:restriction base="xs:NMTOKEN"><xs:maxLength value="2"/></xs:restriction></xs:simpleType></xs:list></xs:simpleType>`,
     ["ab c", "abc", "a,b"],
   ],
-  ["NMTOKENS", restriction("xs:NMTOKENS", facet("minLength", "1") + facet("maxLength", "2")), ["a", "a b", "a b c", "", "a,b"]],
+  [
+    "NMTOKENS",
+    restriction("xs:NMTOKENS", facet("minLength", "1") + facet("maxLength", "2")),
+    ["a", "a b", "a b c", "", "a,b"],
+  ],
   ["IDREFS, at least two", restriction("xs:IDREFS", facet("minLength", "2")), ["a", "", "1 2"]],
   ["a union", union("xs:int xs:date"), ["1", " 2026-01-01 ", "x", "", "2026-02-30", "1 2"]],
   ["a union with an enumeration", union("xs:int xs:token", facet("enumeration", "1", "L")), ["1", "01", "L", "2", "l"]],
