@@ -111,6 +111,7 @@ function complexType(node: ComplexTypeNode): Mutable<ComplexType> {
     content: { kind: "empty" },
     attributes: [],
     anyAttribute: node.anyAttribute,
+    soapArray: node.soapArray,
     dataSet: undefined,
     span: node.span,
     documentation: node.documentation,

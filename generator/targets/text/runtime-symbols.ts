@@ -37,6 +37,7 @@ export const RUNTIME = {
   DataSet: type("codec", "DataSet"),
   compileAutomaton: symbol("codec", "compileAutomaton"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
+  soapEncoding: symbol("codec", "soapEncoding"),
   call: symbol("client", "call"),
   streamCall: symbol("client", "streamCall"),
   bindCaller: symbol("client", "bindCaller"),
