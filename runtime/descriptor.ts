@@ -124,6 +124,11 @@ export interface PrefixScope {
   prefixOf(namespace: string): string;
 }
 
+/** A descriptor of any value: without "~value", which would tie it to one. */
+export type Untied<Descriptor extends TypeBase<unknown>> = Descriptor extends unknown
+  ? Omit<Descriptor, "~value">
+  : never;
+
 /** How the values of a simple type are read, written and compared (XML Schema part 2, section 2.2). */
 export interface ValueSpace<Value> {
   /** The whiteSpace facet of the type itself. */
@@ -313,9 +318,9 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
   /** The type is declared in place: no xsi:type can name it. */
   readonly anonymous?: true;
   readonly abstract?: true;
-  readonly base?: () => ComplexDescriptor;
+  readonly base?: () => Untied<ComplexDescriptor>;
   /** The types that may replace it by xsi:type: those derived from it, directly or not, that are not blocked. */
-  readonly derived?: () => readonly ComplexDescriptor[];
+  readonly derived?: () => readonly Untied<ComplexDescriptor>[];
   readonly attributes?: readonly AttributeDescriptor<PropertyOf<Value>>[];
   readonly anyAttribute?: WildcardDescriptor;
   readonly mixed?: true;
@@ -338,15 +343,14 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
 export interface AnyTypeDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "anyType";
   /** The named types of the contract, which xsi:type can name. */
-  readonly types?: () => readonly (ComplexDescriptor | SimpleDescriptor)[];
+  readonly types?: () => readonly (Untied<ComplexDescriptor> | Untied<SimpleDescriptor>)[];
 }
 
 /** A table of a DataSet: `row` describes the columns; the element of a row has the table's name. */
 export interface DataTableDescriptor<Property extends PropertyKey = string> {
   readonly property: Property;
   readonly name: string;
-  /** Of any value: without "~value", which would tie it to one. */
-  readonly row: () => Omit<ComplexDescriptor, "~value">;
+  readonly row: () => Untied<ComplexDescriptor>;
 }
 
 /** A .NET DataSet: an inline schema followed by a diffgram. Its value is an object with an array of rows for each table. */
@@ -390,7 +394,7 @@ export interface ContentOutput {
   /** Runs `action` for the part of the value that these properties and indexes lead to. */
   inside<Result>(steps: readonly (string | number)[], action: () => Result): Result;
   /** Writes the content of a complex type where `namespace` is the default namespace. */
-  content(type: Omit<ComplexDescriptor, "~value">, value: unknown, namespace: string): void;
+  content(type: Untied<ComplexDescriptor>, value: unknown, namespace: string): void;
   /** Throws the EncodeError for the current part of the value. */
   fail(rule: string, problem: string): never;
   /** Throws the EncodeError for a value that is not of the type that `wanted` describes. */

@@ -185,6 +185,9 @@ export class TypeDescriber {
     const { namespace, local: name } = type.name;
     const base = type.derivation?.base;
     const derived = replacementTypes(this.#contract.schema, type);
+    // The types that it refers to are types of values too.
+    for (const each of derived) this.#valueTypes.add(each);
+    if (base?.kind === "complexType" && this.#valueTypes.has(type)) this.#valueTypes.add(base);
     const { uses, wildcard } = effectiveAttributes(type);
     return {
       kind: "complex",
