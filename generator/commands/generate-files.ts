@@ -5,6 +5,8 @@ import { loadContract } from "../load.js";
 import type { Contract } from "../model/contract.js";
 import { describe } from "../describe/describe.js";
 import type { Description } from "../describe/description.js";
+import { checkHttpParameters } from "../describe/http-parameters.js";
+import { ContractError, Diagnostics } from "../diagnostics.js";
 import { chooseTargets, TARGET_NAMES } from "../targets/table.js";
 import type { GeneratedFile, TargetInput } from "../targets/target.js";
 import { findClientParameters } from "./client-parameters.js";
@@ -41,7 +43,15 @@ export async function generateContract(
   project: Project,
   reporter: Reporter,
 ): Promise<GeneratedPackage> {
-  const description = describe(contract);
+  return generateDescribed(describe(contract), project, reporter);
+}
+
+/** Generates the package of a contract that is described already. */
+export async function generateDescribed(
+  description: Description,
+  project: Project,
+  reporter: Reporter,
+): Promise<GeneratedPackage> {
   const input = buildInput(project, description);
   const written = input.targets.flatMap((target) => {
     reporter.step(`generating ${target.name}`);
@@ -62,7 +72,11 @@ function sourceFiles({ targets }: TargetInput, files: readonly GeneratedFile[]):
 
 /** Reads the contract of a project and describes it. Throws a ContractError. */
 export function loadDescription(project: Project): Description {
-  return describe(loadProject(project));
+  const contract = loadProject(project);
+  const diagnostics = new Diagnostics();
+  checkHttpParameters(diagnostics, contract);
+  if (diagnostics.errorCount > 0) throw new ContractError(diagnostics.all());
+  return describe(contract);
 }
 
 /** Reads the contract of a project as its configuration says. Throws a ContractError. */
