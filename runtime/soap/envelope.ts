@@ -180,8 +180,8 @@ function closeEnvelope(reader: Reader, { envelope, body }: EnvelopeStart): void 
 }
 
 function envelopeVersion(reader: Reader, { name, offset }: StartTag): SoapVersion {
-  const found = excerptOfName(name);
   if (name.local !== "Envelope") {
+    const found = excerptOfName(name);
     const problem = `the document is no SOAP message: its root is ${found}; expected a SOAP Envelope`;
     throw reader.error("unknown", problem, { offset, name: name.local, value: found });
   }

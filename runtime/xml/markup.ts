@@ -74,13 +74,13 @@ export function readPrefixedName(reader: Reader, what: string): PrefixedName {
   const first = readNCName(reader, what);
   if (reader.byte(reader.pos) !== COLON) return { prefix: "", local: first };
   reader.pos++;
-  const local = readNCName(reader, `${what} after "${excerpt(first)}:"`);
+  const local = readNCName(reader, what, first);
   if (reader.byte(reader.pos) !== COLON) return { prefix: first, local };
   throw reader.error("well-formed", `${what} has one colon at most`, { offset, value: `${first}:${local}:` });
 }
 
 /** Reads a name without a colon (Namespaces in XML 1.0, production [4] NCName). */
-export function readNCName(reader: Reader, what: string): string {
+export function readNCName(reader: Reader, what: string, prefix?: string): string {
   const { bytes, end, pos: start } = reader;
   let pos = start;
   let ascii = true;
@@ -96,7 +96,8 @@ export function readNCName(reader: Reader, what: string): string {
   const isName = ascii ? NAME_BYTES[bytes[start] as number] === START : NCNAME_FORM.pattern.test(name);
   if (isName) return name;
   const found = name === "" ? reader.text(start, Math.min(start + 1, end)) : name;
-  throw reader.error("well-formed", `expected ${what}, found ${quote(found)}`, {
+  const wanted = prefix === undefined ? what : `${what} after "${excerpt(prefix)}:"`;
+  throw reader.error("well-formed", `expected ${wanted}, found ${quote(found)}`, {
     offset: start,
     value: found,
   });
@@ -451,7 +452,7 @@ function readAttribute(reader: Reader): RawAttribute {
   const offset = reader.pos;
   const name = readPrefixedName(reader, "an attribute name");
   reader.skipSpace();
-  expectByte(reader, EQUALS, `"=" after the attribute name "${excerpt(name.local)}"`);
+  expectByte(reader, EQUALS, '"=" after the attribute name', name.local);
   reader.skipSpace();
   const mark = reader.byte(reader.pos);
   if (mark !== SINGLE_QUOTE) expectByte(reader, DOUBLE_QUOTE, "a quoted attribute value");
@@ -464,10 +465,12 @@ function readAttribute(reader: Reader): RawAttribute {
   return { prefix: name.prefix, local: name.local, value, offset };
 }
 
-function expectByte(reader: Reader, expected: number, what: string): void {
+function expectByte(reader: Reader, expected: number, what: string, name?: string): void {
   const byte = reader.byte(reader.pos);
   if (byte === -1) throw reader.endOfInput("a tag");
-  if (byte !== expected) throw reader.error("well-formed", `expected ${what}`);
+  if (byte !== expected) {
+    throw reader.error("well-formed", `expected ${what}${name === undefined ? "" : ` "${excerpt(name)}"`}`);
+  }
   reader.pos++;
 }
 

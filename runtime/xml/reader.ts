@@ -104,7 +104,7 @@ export class Reader {
   /** The place reached. */
   pos = 0;
   /** The place from which on the decoder stops before the next child. */
-  pause = Infinity;
+  pause: number = Infinity;
   /** How many elements were opened so far. */
   elements = 0;
   /** How many elements that are no leaves of the contract are open. */
