@@ -1,10 +1,16 @@
-import type { AtomicDescriptor, Facets, SimpleDescriptor } from "@portwright/runtime";
-import { BUILTINS, isCharacter, parseSimple } from "@portwright/runtime/codec";
+import type {
+  AtomicDescriptor,
+  Facets,
+  ListDescriptor,
+  QName,
+  SimpleDescriptor,
+  UnionDescriptor,
+} from "@portwright/runtime";
+import { BUILTINS, isCharacter } from "@portwright/runtime/codec";
 import fc from "fast-check";
-import { atomicOf } from "../supported.js";
 import { boundaryValues } from "../values/boundary-values.js";
 import { FAMILIES, type Family } from "../values/families.js";
-import { allowsText, allowsValue, brokenRule, NoValueError } from "../values/judge.js";
+import { allowsText, allowsValue, NoValueError, textOf, valueOf } from "../values/judge.js";
 import { languageOf } from "../values/languages.js";
 import {
   calendarRange,
@@ -16,13 +22,18 @@ import {
   lengthLimits,
 } from "../values/limits.js";
 import { PLAIN } from "../values/pattern/alphabet.js";
+import { type VarietyVisitor, visitVariety } from "../values/varieties.js";
 
 /** How many values are tried before a type is said to have none; mostly a few are enough. */
 const TRIES = [10, 500];
 
+/** How many items more than it must a list has at most. */
+const ITEMS = 5;
+
 const MAKERS: { readonly [Kind in Family]: (type: AtomicDescriptor) => fc.Arbitrary<unknown> | undefined } = {
   text: textArbitrary,
   name: languageArbitrary,
+  qname: qnameArbitrary,
   boolean: () => fc.boolean(),
   integer: integerArbitrary,
   decimal: decimalArbitrary,
@@ -39,15 +50,22 @@ const known = new WeakMap<SimpleDescriptor, fc.Arbitrary<unknown>>();
  * @throws {NoValueError} for a type of which no value was found
  */
 export function simpleArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
-  const made = known.get(type) ?? makeArbitrary(atomicOf(type));
+  const made = known.get(type) ?? makeArbitrary(type);
   known.set(type, made);
   return made;
 }
 
-function makeArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> {
-  const { enumeration, patterns } = type.facets ?? {};
+const VARIETIES: VarietyVisitor<fc.Arbitrary<unknown> | undefined> = {
+  atomic: (type) =>
+    type.facets?.patterns === undefined ? MAKERS[FAMILIES[type.builtin]](type) : languageArbitrary(type),
+  list: listArbitrary,
+  union: unionArbitrary,
+};
+
+function makeArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
+  const { enumeration } = type.facets ?? {};
   if (enumeration !== undefined) return members(type, enumeration);
-  const made = patterns === undefined ? MAKERS[FAMILIES[type.builtin]](type) : languageArbitrary(type);
+  const made = visitVariety(VARIETIES, type);
   const candidates = made !== undefined && has(type, made) ? [made.filter((value) => allowsValue(type, value))] : [];
   const edges = boundaryValues(type).map(({ value }) => value);
   const special = edges.length === 0 ? [] : [fc.constantFrom(...edges)];
@@ -62,7 +80,7 @@ function makeArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> {
 function members(type: SimpleDescriptor, enumeration: readonly string[]): fc.Arbitrary<unknown> {
   const allowed = enumeration.filter((text) => allowsText(type, text));
   if (allowed.length === 0) throw new NoValueError(type, "its other facets allow none of them");
-  return fc.constantFrom(...allowed.map((text) => parseSimple(type, text)));
+  return fc.constantFrom(...allowed.map((text) => valueOf(type, text)));
 }
 
 function has(type: SimpleDescriptor, candidates: fc.Arbitrary<unknown>): boolean {
@@ -149,8 +167,38 @@ function languageArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | unde
   return fc.tuple(fc.nat(lengths.length - 1), choices).map(([place, numbers]) => {
     let at = 0;
     const text = language.text(lengths[place] ?? longest, (count) => (numbers[at++] ?? 0) % count);
-    return brokenRule(type, text) === undefined ? parseSimple(type, text) : undefined;
+    return allowsText(type, text) ? valueOf(type, text) : undefined;
   });
+}
+
+const NAMESPACES = ["", "urn:portwright:names", "http://example.com/names?a=1&b=2"];
+
+/** Names of several namespaces. */
+function qnameArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | undefined {
+  const names = languageArbitrary(type);
+  return (
+    names &&
+    fc.tuple(names, fc.constantFrom(...NAMESPACES)).map(([name, namespace]) => ({ ...(name as QName), namespace }))
+  );
+}
+
+/** Lists of none, one and many items. */
+function listArbitrary({ item, facets }: ListDescriptor): fc.Arbitrary<unknown> {
+  const { min, max } = lengthLimits(facets);
+  const items = simpleArbitrary(item)
+    .map((value) => (typeof value === "string" ? value.replace(/[\t\n\r ]/g, "_") : value))
+    .filter((value) => allowsValue(item, value) && /^[^\t\n\r ]+$/.test(textOf(item, value)));
+  return fc.array(items, { minLength: min, maxLength: Math.min(max, min + ITEMS) });
+}
+
+/** Values of each member, as the first member that accepts their text reads it. */
+function unionArbitrary(type: UnionDescriptor): fc.Arbitrary<unknown> {
+  const ofMember = (member: SimpleDescriptor): fc.Arbitrary<unknown> =>
+    simpleArbitrary(member).map((value) => {
+      const text = textOf(member, value);
+      return allowsText(type, text) ? valueOf(type, text) : undefined;
+    });
+  return fc.oneof({ withCrossShrink: true }, ...type.members.map(ofMember));
 }
 
 /** Characters that servers escape, change or lose; white space more often than the others. */

@@ -1,10 +1,9 @@
-import type { AtomicDescriptor, BuiltinName, SimpleDescriptor } from "@portwright/runtime";
-import { parseSimple } from "@portwright/runtime/codec";
-import { atomicOf } from "../supported.js";
+import type { AtomicDescriptor, BuiltinName, ListDescriptor, SimpleDescriptor } from "@portwright/runtime";
 import { bytesText, FAMILIES, type Family, type LabelledText, type TextsOf } from "./families.js";
-import { allowsText } from "./judge.js";
+import { allowsText, valueOf } from "./judge.js";
 import { languageOf } from "./languages.js";
 import { decimalExtremes, decimalText, FAR, integerLimits, lengthLimits } from "./limits.js";
+import { type VarietyVisitor, visitVariety } from "./varieties.js";
 
 /** A valid value at an edge of its type. */
 interface BoundaryValue<Value = unknown> {
@@ -16,11 +15,41 @@ interface BoundaryValue<Value = unknown> {
 /** The valid values at the edges of a type: the ends of its range and of its length, the values that are special. */
 export function boundaryValues<Value>(type: SimpleDescriptor<Value>): readonly BoundaryValue<Value>[] {
   const distinct = new Map<string, string>();
-  for (const { label, text } of boundaryTexts(atomicOf(type))) {
+  for (const { label, text } of visitVariety(TEXTS, type)) {
     if (!distinct.has(text) && allowsText(type, text)) distinct.set(text, label);
   }
-  return [...distinct].map(([text, label]) => ({ label, value: parseSimple(type, text) }));
+  return [...distinct].map(([text, label]) => ({ label, value: valueOf(type, text) }));
 }
+
+const TEXTS: VarietyVisitor<readonly LabelledText[]> = {
+  atomic: boundaryTexts,
+  list: listEdges,
+  union: ({ members, facets }) =>
+    facets?.enumeration === undefined
+      ? members.flatMap((member) => visitVariety(TEXTS, member))
+      : ends(facets.enumeration, MEMBER),
+};
+
+const MEMBER = "member of the enumeration";
+
+/** No item, one, and each edge of the item. */
+function listEdges({ item, facets = {} }: ListDescriptor): readonly LabelledText[] {
+  if (facets.enumeration !== undefined) return ends(facets.enumeration, MEMBER);
+  const { min, max } = lengthLimits(facets);
+  const edges = visitVariety(TEXTS, item);
+  const [first] = edges;
+  const shortest = Array.from({ length: Math.max(1, min) }, () => first?.text ?? "").join(" ");
+  const longest = Array.from({ length: Math.min(max, Math.max(min, 1) + ITEMS) }, () => first?.text ?? "").join(" ");
+  return [
+    { label: "no item", text: "" },
+    { label: "few items", text: shortest },
+    { label: "many items", text: longest },
+    ...(min > 1 ? [] : edges),
+  ];
+}
+
+/** How many items more than it must a long list has. */
+const ITEMS = 20;
 
 /** The length of a long text where the type has no limit; and the longest that is made where it has one. */
 const LONG = 500;
@@ -47,6 +76,7 @@ const CALENDAR_LABELS = ["first", "last", "leap day", "farthest timezone"];
 const BOUNDARIES: { readonly [Kind in Family]: TextsOf } = {
   text: lengthEdges,
   name: patternEdges,
+  qname: patternEdges,
   boolean: () => ["true", "false"].map((text) => ({ label: text, text })),
   integer: integerEdges,
   decimal: decimalEdges,
@@ -64,7 +94,7 @@ const BOUNDARIES: { readonly [Kind in Family]: TextsOf } = {
 /** Texts at the edges of a type; some may be refused. */
 export function boundaryTexts(type: AtomicDescriptor): readonly LabelledText[] {
   const { enumeration, patterns, minInclusive, maxInclusive } = type.facets ?? {};
-  if (enumeration !== undefined) return ends(enumeration, "member of the enumeration");
+  if (enumeration !== undefined) return ends(enumeration, MEMBER);
   if (patterns !== undefined) return patternEdges(type);
   return [
     ...BOUNDARIES[FAMILIES[type.builtin]](type),

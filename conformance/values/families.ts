@@ -1,7 +1,8 @@
 import type { AtomicDescriptor, BuiltinName } from "@portwright/runtime";
 
 /** Built-in types whose values are made in the same way. */
-export type Family = "text" | "name" | "boolean" | "integer" | "decimal" | "float" | "calendar" | "duration" | "binary";
+export type Family =
+  "text" | "name" | "qname" | "boolean" | "integer" | "decimal" | "float" | "calendar" | "duration" | "binary";
 
 /** The family of every built-in type. "text" takes any characters, "name" only texts of a certain lexical form. */
 export const FAMILIES: { readonly [Name in BuiltinName]: Family } = {
@@ -45,8 +46,8 @@ export const FAMILIES: { readonly [Name in BuiltinName]: Family } = {
   duration: "duration",
   base64Binary: "binary",
   hexBinary: "binary",
-  QName: "name",
-  NOTATION: "name",
+  QName: "qname",
+  NOTATION: "qname",
 };
 
 /** A text with the name of what is special about it. */

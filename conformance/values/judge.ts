@@ -5,21 +5,34 @@ import {
   ValueError,
   visitType,
 } from "@portwright/runtime";
-import { formatSimple, parseSimple, withArticle } from "@portwright/runtime/codec";
+import { CONTRACT_SCOPE, formatSimple, parseSimple, withArticle } from "@portwright/runtime/codec";
 
 /** The rule that refuses a text for a type; undefined for a text that the type allows. */
 export function brokenRule(type: SimpleDescriptor, text: string): string | undefined {
   return ruleOf(() => parseSimple(type, text));
 }
 
+/**
+ * The value of a text of a contract, where a QName has its namespace in braces for the prefix.
+ * @throws {ValueError}
+ */
+export function valueOf<Value>(type: SimpleDescriptor<Value>, text: string): Value {
+  return parseSimple(type, text, CONTRACT_SCOPE);
+}
+
+/** The text of a value, as `valueOf` reads it. */
+export function textOf(type: SimpleDescriptor, value: unknown): string {
+  return formatSimple(type, value, CONTRACT_SCOPE);
+}
+
 /** Whether a value can be written as the type. */
 export function allowsValue(type: SimpleDescriptor, value: unknown): boolean {
-  return ruleOf(() => formatSimple(type, value)) === undefined;
+  return ruleOf(() => textOf(type, value)) === undefined;
 }
 
 /** Whether a text is one of the type and its value can be written again. */
 export function allowsText(type: SimpleDescriptor, text: string): boolean {
-  return ruleOf(() => formatSimple(type, parseSimple(type, text))) === undefined;
+  return ruleOf(() => textOf(type, valueOf(type, text))) === undefined;
 }
 
 function ruleOf(act: () => unknown): string | undefined {

@@ -1,5 +1,5 @@
-import type { AtomicDescriptor, BuiltinName, SimpleDescriptor } from "@portwright/runtime";
-import { atomicOf } from "../supported.js";
+import type { AtomicDescriptor, BuiltinName, Facets, SimpleDescriptor } from "@portwright/runtime";
+import { boundaryValues } from "./boundary-values.js";
 import {
   bytesText,
   FAMILIES,
@@ -9,9 +9,10 @@ import {
   type LabelledText,
   type TextsOf,
 } from "./families.js";
-import { brokenRule } from "./judge.js";
+import { brokenRule, textOf } from "./judge.js";
 import { languageOf } from "./languages.js";
 import { calendarRange, decimalExtremes, decimalText, floatLimits, integerLimits, lengthLimits } from "./limits.js";
+import { type VarietyVisitor, visitVariety } from "./varieties.js";
 
 /** A text that a type does not allow. */
 interface WrongText extends LabelledText {
@@ -27,14 +28,33 @@ const LONGEST = 65_536;
  * that allows any text.
  */
 export function wrongTexts(type: SimpleDescriptor): readonly WrongText[] {
-  const atomic = atomicOf(type);
-  const candidates = [...wrongForms(atomic.builtin), ...beyondFacets(atomic)];
+  const candidates = visitVariety(CANDIDATES, type);
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
     const rule = seen.has(candidate.text) ? undefined : brokenRule(type, candidate.text);
     seen.add(candidate.text);
     return rule === undefined ? [] : [{ ...candidate, rule }];
   });
+}
+
+const CANDIDATES: VarietyVisitor<readonly LabelledText[]> = {
+  atomic: (type) => [...wrongForms(type.builtin), ...beyondFacets(type)],
+  list: ({ item, facets }) => [...visitVariety(CANDIDATES, item), ...besideList(item, facets)],
+  union: ({ members }) => members.flatMap((member) => visitVariety(CANDIDATES, member)),
+};
+
+/** A list with an item too few, and one with an item too many. */
+function besideList(item: SimpleDescriptor, facets: Facets | undefined): readonly LabelledText[] {
+  const { min, max } = lengthLimits(facets);
+  const [edge] = boundaryValues(item)
+    .map(({ value }) => textOf(item, value))
+    .filter((each) => each !== "");
+  if (edge === undefined) return [];
+  const items = (count: number): string => Array.from({ length: count }, () => edge).join(" ");
+  return [
+    ...(min === 0 ? [] : [labelled("an item too few", items(min - 1))]),
+    ...(max > LONGEST ? [] : [labelled("an item too many", items(max + 1))]),
+  ];
 }
 
 /** Texts that break a facet, if the type has it. */
@@ -130,6 +150,12 @@ const BY_FAMILY: { readonly [Kind in Family]: readonly LabelledText[] } = {
     text("a digit first", "1a"),
     text("punctuation", "a,%b"),
     text("a long part", "abcdefghi"),
+  ],
+  qname: [
+    EMPTY,
+    text("a prefix that is not declared", "undeclared:a"),
+    text("two colons", "a:b:c"),
+    text("a space within", "a b"),
   ],
   boolean: [
     EMPTY,
