@@ -5,6 +5,8 @@ import { loadContract } from "../load.js";
 import type { Contract } from "../model/contract.js";
 import { describe } from "../describe/describe.js";
 import type { Description } from "../describe/description.js";
+import { checkHttpParameters } from "../describe/http-parameters.js";
+import { ContractError, Diagnostics } from "../diagnostics.js";
 import { chooseTargets, TARGET_NAMES } from "../targets/table.js";
 import type { GeneratedFile, TargetInput } from "../targets/target.js";
 import { findClientParameters } from "./client-parameters.js";
@@ -70,7 +72,11 @@ function sourceFiles({ targets }: TargetInput, files: readonly GeneratedFile[]):
 
 /** Reads the contract of a project and describes it. Throws a ContractError. */
 export function loadDescription(project: Project): Description {
-  return describe(loadProject(project));
+  const contract = loadProject(project);
+  const diagnostics = new Diagnostics();
+  checkHttpParameters(diagnostics, contract);
+  if (diagnostics.errorCount > 0) throw new ContractError(diagnostics.all());
+  return describe(contract);
 }
 
 /** Reads the contract of a project as its configuration says. Throws a ContractError. */
