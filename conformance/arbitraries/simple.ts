@@ -10,7 +10,7 @@ import { BUILTINS, isCharacter } from "@portwright/runtime/codec";
 import fc from "fast-check";
 import { boundaryValues } from "../values/boundary-values.js";
 import { FAMILIES, type Family } from "../values/families.js";
-import { allowsText, allowsValue, NoValueError, textOf, valueOf } from "../values/judge.js";
+import { allowsText, allowsValue, NoValueError, writtenText, readText } from "../values/judge.js";
 import { languageOf } from "../values/languages.js";
 import {
   calendarRange,
@@ -80,7 +80,7 @@ function makeArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
 function members(type: SimpleDescriptor, enumeration: readonly string[]): fc.Arbitrary<unknown> {
   const allowed = enumeration.filter((text) => allowsText(type, text));
   if (allowed.length === 0) throw new NoValueError(type, "its other facets allow none of them");
-  return fc.constantFrom(...allowed.map((text) => valueOf(type, text)));
+  return fc.constantFrom(...allowed.map((text) => readText(type, text)));
 }
 
 function has(type: SimpleDescriptor, candidates: fc.Arbitrary<unknown>): boolean {
@@ -167,7 +167,7 @@ function languageArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | unde
   return fc.tuple(fc.nat(lengths.length - 1), choices).map(([place, numbers]) => {
     let at = 0;
     const text = language.text(lengths[place] ?? longest, (count) => (numbers[at++] ?? 0) % count);
-    return allowsText(type, text) ? valueOf(type, text) : undefined;
+    return allowsText(type, text) ? readText(type, text) : undefined;
   });
 }
 
@@ -187,7 +187,7 @@ function listArbitrary({ item, facets }: ListDescriptor): fc.Arbitrary<unknown> 
   const { min, max } = lengthLimits(facets);
   const items = simpleArbitrary(item)
     .map((value) => (typeof value === "string" ? value.replace(/[\t\n\r ]/g, "_") : value))
-    .filter((value) => allowsValue(item, value) && /^[^\t\n\r ]+$/.test(textOf(item, value)));
+    .filter((value) => allowsValue(item, value) && /^[^\t\n\r ]+$/.test(writtenText(item, value)));
   return fc.array(items, { minLength: min, maxLength: Math.min(max, min + ITEMS) });
 }
 
@@ -195,8 +195,8 @@ function listArbitrary({ item, facets }: ListDescriptor): fc.Arbitrary<unknown> 
 function unionArbitrary(type: UnionDescriptor): fc.Arbitrary<unknown> {
   const ofMember = (member: SimpleDescriptor): fc.Arbitrary<unknown> =>
     simpleArbitrary(member).map((value) => {
-      const text = textOf(member, value);
-      return allowsText(type, text) ? valueOf(type, text) : undefined;
+      const text = writtenText(member, value);
+      return allowsText(type, text) ? readText(type, text) : undefined;
     });
   return fc.oneof({ withCrossShrink: true }, ...type.members.map(ofMember));
 }

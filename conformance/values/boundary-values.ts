@@ -1,6 +1,6 @@
 import type { AtomicDescriptor, BuiltinName, ListDescriptor, SimpleDescriptor } from "@portwright/runtime";
 import { bytesText, FAMILIES, type Family, type LabelledText, type TextsOf } from "./families.js";
-import { allowsText, valueOf } from "./judge.js";
+import { allowsText, readText } from "./judge.js";
 import { languageOf } from "./languages.js";
 import { decimalExtremes, decimalText, FAR, integerLimits, lengthLimits } from "./limits.js";
 import { type VarietyVisitor, visitVariety } from "./varieties.js";
@@ -18,7 +18,7 @@ export function boundaryValues<Value>(type: SimpleDescriptor<Value>): readonly B
   for (const { label, text } of visitVariety(TEXTS, type)) {
     if (!distinct.has(text) && allowsText(type, text)) distinct.set(text, label);
   }
-  return [...distinct].map(([text, label]) => ({ label, value: valueOf(type, text) }));
+  return [...distinct].map(([text, label]) => ({ label, value: readText(type, text) }));
 }
 
 const TEXTS: VarietyVisitor<readonly LabelledText[]> = {

@@ -16,23 +16,23 @@ export function brokenRule(type: SimpleDescriptor, text: string): string | undef
  * The value of a text of a contract, where a QName has its namespace in braces for the prefix.
  * @throws {ValueError}
  */
-export function valueOf<Value>(type: SimpleDescriptor<Value>, text: string): Value {
+export function readText<Value>(type: SimpleDescriptor<Value>, text: string): Value {
   return parseSimple(type, text, CONTRACT_SCOPE);
 }
 
-/** The text of a value, as `valueOf` reads it. */
-export function textOf(type: SimpleDescriptor, value: unknown): string {
+/** The text of a value, as `readText` reads it. */
+export function writtenText(type: SimpleDescriptor, value: unknown): string {
   return formatSimple(type, value, CONTRACT_SCOPE);
 }
 
 /** Whether a value can be written as the type. */
 export function allowsValue(type: SimpleDescriptor, value: unknown): boolean {
-  return ruleOf(() => textOf(type, value)) === undefined;
+  return ruleOf(() => writtenText(type, value)) === undefined;
 }
 
 /** Whether a text is one of the type and its value can be written again. */
 export function allowsText(type: SimpleDescriptor, text: string): boolean {
-  return ruleOf(() => textOf(type, valueOf(type, text))) === undefined;
+  return ruleOf(() => writtenText(type, readText(type, text))) === undefined;
 }
 
 function ruleOf(act: () => unknown): string | undefined {

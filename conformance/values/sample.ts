@@ -13,7 +13,7 @@ import {
 } from "@portwright/runtime";
 import { boundaryTexts } from "./boundary-values.js";
 import { FAMILIES, type Family } from "./families.js";
-import { allowsText, NoValueError, textOf, valueOf } from "./judge.js";
+import { allowsText, NoValueError, writtenText, readText } from "./judge.js";
 import { languageOf } from "./languages.js";
 import { calendarRange, floatLimits } from "./limits.js";
 import { hasContent, type ListLimits, type ObjectParts, type ValueBuilder, ValueWalk } from "./value-walk.js";
@@ -171,7 +171,7 @@ class Sampler implements ValueBuilder<Sample, Within> {
 }
 
 function sampleSimple(type: SimpleDescriptor): unknown {
-  for (const text of plainTexts(type)) if (allowsText(type, text)) return valueOf(type, text);
+  for (const text of plainTexts(type)) if (allowsText(type, text)) return readText(type, text);
   throw new NoValueError(type, "none was found");
 }
 
@@ -226,7 +226,7 @@ function* atomicTexts(type: AtomicDescriptor): Generator<string> {
 /** As many items as it must, at least one where that is allowed. */
 function* listTexts({ item, facets = {} }: ListDescriptor): Generator<string> {
   const { length = 1, minLength = length, maxLength = minLength } = facets;
-  const text = textOf(item, sampleSimple(item));
+  const text = writtenText(item, sampleSimple(item));
   for (const count of [length, minLength, maxLength, 0]) yield Array.from({ length: count }, () => text).join(" ");
 }
 

@@ -15,7 +15,7 @@ import {
   type WildcardDescriptor,
 } from "@portwright/runtime";
 import { xs } from "@portwright/runtime/codec";
-import { valueOf } from "./judge.js";
+import { readText } from "./judge.js";
 import { attributeFor, elementFor } from "./wildcard-content.js";
 
 /** A complex type of any value. */
@@ -50,7 +50,7 @@ export interface ListLimits {
  * "Empty" is an object that no element is written of.
  */
 export interface ValueBuilder<Made, Context> {
-  /** The value of a type that is referred to: calls `valueOf` with the context inside the type. */
+  /** The value of a type that is referred to: calls `readText` with the context inside the type. */
   of(type: TypeDescriptor, context: Context): Made | undefined;
   constant(value: unknown): Made;
   simple(type: SimpleDescriptor): Made;
@@ -151,7 +151,7 @@ export class ValueWalk<Made, Context> {
   }
 
   #fixed(type: SimpleDescriptor, text: string): Made {
-    return this.#build.constant(valueOf(type, text));
+    return this.#build.constant(readText(type, text));
   }
 
   #items(child: ChildDescriptor, context: Context): Made | undefined {
@@ -178,7 +178,7 @@ export class ValueWalk<Made, Context> {
     const made = this.#build.of(type, context);
     if (missing === undefined || made === undefined || type.kind !== "simple") return made;
     // An empty element has the default value.
-    const instead = valueOf(type, missing);
+    const instead = readText(type, missing);
     return this.#build.map(made, (value: unknown) => (isEmptyText(value) ? instead : value));
   }
 

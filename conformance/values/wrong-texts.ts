@@ -9,7 +9,7 @@ import {
   type LabelledText,
   type TextsOf,
 } from "./families.js";
-import { brokenRule, textOf } from "./judge.js";
+import { brokenRule, writtenText } from "./judge.js";
 import { languageOf } from "./languages.js";
 import { calendarRange, decimalExtremes, decimalText, floatLimits, integerLimits, lengthLimits } from "./limits.js";
 import { type VarietyVisitor, visitVariety } from "./varieties.js";
@@ -47,7 +47,7 @@ const CANDIDATES: VarietyVisitor<readonly LabelledText[]> = {
 function besideList(item: SimpleDescriptor, facets: Facets | undefined): readonly LabelledText[] {
   const { min, max } = lengthLimits(facets);
   const [edge] = boundaryValues(item)
-    .map(({ value }) => textOf(item, value))
+    .map(({ value }) => writtenText(item, value))
     .filter((each) => each !== "");
   if (edge === undefined) return [];
   const items = (count: number): string => Array.from({ length: count }, () => edge).join(" ");
