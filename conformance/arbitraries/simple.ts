@@ -1,16 +1,17 @@
-import type {
-  AtomicDescriptor,
-  Facets,
-  ListDescriptor,
-  QName,
-  SimpleDescriptor,
-  UnionDescriptor,
+import {
+  type AtomicDescriptor,
+  type Facets,
+  type ListDescriptor,
+  type SimpleDescriptor,
+  type UnionDescriptor,
+  type VarietyVisitor,
+  visitVariety,
 } from "@portwright/runtime";
-import { BUILTINS, isCharacter } from "@portwright/runtime/codec";
+import { BUILTINS, CONTRACT_SCOPE, formatSimple, isCharacter } from "@portwright/runtime/codec";
 import fc from "fast-check";
 import { boundaryValues } from "../values/boundary-values.js";
-import { FAMILIES, type Family } from "../values/families.js";
-import { allowsText, allowsValue, NoValueError, writtenText, readText } from "../values/judge.js";
+import { FAMILIES, type Family, qualified } from "../values/families.js";
+import { allowsText, allowsValue, brokenRule, isItem, NoValueError, readText } from "../values/judge.js";
 import { languageOf } from "../values/languages.js";
 import {
   calendarRange,
@@ -22,18 +23,14 @@ import {
   lengthLimits,
 } from "../values/limits.js";
 import { PLAIN } from "../values/pattern/alphabet.js";
-import { type VarietyVisitor, visitVariety } from "../values/varieties.js";
 
 /** How many values are tried before a type is said to have none; mostly a few are enough. */
 const TRIES = [10, 500];
 
-/** How many items more than it must a list has at most. */
-const ITEMS = 5;
-
 const MAKERS: { readonly [Kind in Family]: (type: AtomicDescriptor) => fc.Arbitrary<unknown> | undefined } = {
   text: textArbitrary,
   name: languageArbitrary,
-  qname: qnameArbitrary,
+  qualifiedName: nameArbitrary,
   boolean: () => fc.boolean(),
   integer: integerArbitrary,
   decimal: decimalArbitrary,
@@ -41,6 +38,12 @@ const MAKERS: { readonly [Kind in Family]: (type: AtomicDescriptor) => fc.Arbitr
   calendar: calendarArbitrary,
   duration: durationArbitrary,
   binary: binaryArbitrary,
+};
+
+const VARIETIES: VarietyVisitor<[], fc.Arbitrary<unknown> | undefined> = {
+  atomic: (type) => MAKERS[FAMILIES[type.builtin]](type),
+  list: listArbitrary,
+  union: unionArbitrary,
 };
 
 const known = new WeakMap<SimpleDescriptor, fc.Arbitrary<unknown>>();
@@ -55,17 +58,10 @@ export function simpleArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
   return made;
 }
 
-const VARIETIES: VarietyVisitor<fc.Arbitrary<unknown> | undefined> = {
-  atomic: (type) =>
-    type.facets?.patterns === undefined ? MAKERS[FAMILIES[type.builtin]](type) : languageArbitrary(type),
-  list: listArbitrary,
-  union: unionArbitrary,
-};
-
 function makeArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
-  const { enumeration } = type.facets ?? {};
+  const { enumeration, patterns } = type.facets ?? {};
   if (enumeration !== undefined) return members(type, enumeration);
-  const made = visitVariety(VARIETIES, type);
+  const made = patterns === undefined ? visitVariety(VARIETIES, type) : languageArbitrary(type);
   const candidates = made !== undefined && has(type, made) ? [made.filter((value) => allowsValue(type, value))] : [];
   const edges = boundaryValues(type).map(({ value }) => value);
   const special = edges.length === 0 ? [] : [fc.constantFrom(...edges)];
@@ -156,7 +152,32 @@ function durationArbitrary(): fc.Arbitrary<unknown> {
 }
 
 /** The values of texts of the type's language; undefined where it has no text. Other facets may refuse some. */
-function languageArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | undefined {
+function languageArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> | undefined {
+  return textsArbitrary(type)?.map((text) => (brokenRule(type, text) === undefined ? readText(type, text) : undefined));
+}
+
+/** Names in a namespace. */
+function nameArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | undefined {
+  return textsArbitrary(type)?.map((local) => readText(type, qualified(local)));
+}
+
+/** How many items lists have where the type has no limit. */
+const ITEMS = 4;
+
+/** Lists of items that have no white space. */
+function listArbitrary({ item, facets }: ListDescriptor): fc.Arbitrary<unknown> {
+  const { min, max } = lengthLimits(facets);
+  const items = simpleArbitrary(item).filter((value) => isItem(formatSimple(item, value, CONTRACT_SCOPE)));
+  return fc.array(items, { minLength: min, maxLength: Math.max(min, Math.min(max, min + ITEMS)) });
+}
+
+/** Values of every member. */
+function unionArbitrary({ members }: UnionDescriptor): fc.Arbitrary<unknown> {
+  return fc.oneof({ withCrossShrink: true }, ...members.map(simpleArbitrary));
+}
+
+/** The texts of the type's language; undefined where it has none. */
+function textsArbitrary(type: SimpleDescriptor): fc.Arbitrary<string> | undefined {
   const language = languageOf(type);
   const { lengths } = language;
   const longest = lengths.at(-1);
@@ -166,39 +187,8 @@ function languageArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | unde
   // The place of a length, because a number shrinks step by step.
   return fc.tuple(fc.nat(lengths.length - 1), choices).map(([place, numbers]) => {
     let at = 0;
-    const text = language.text(lengths[place] ?? longest, (count) => (numbers[at++] ?? 0) % count);
-    return allowsText(type, text) ? readText(type, text) : undefined;
+    return language.text(lengths[place] ?? longest, (count) => (numbers[at++] ?? 0) % count);
   });
-}
-
-const NAMESPACES = ["", "urn:portwright:names", "http://example.com/names?a=1&b=2"];
-
-/** Names of several namespaces. */
-function qnameArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | undefined {
-  const names = languageArbitrary(type);
-  return (
-    names &&
-    fc.tuple(names, fc.constantFrom(...NAMESPACES)).map(([name, namespace]) => ({ ...(name as QName), namespace }))
-  );
-}
-
-/** Lists of none, one and many items. */
-function listArbitrary({ item, facets }: ListDescriptor): fc.Arbitrary<unknown> {
-  const { min, max } = lengthLimits(facets);
-  const items = simpleArbitrary(item)
-    .map((value) => (typeof value === "string" ? value.replace(/[\t\n\r ]/g, "_") : value))
-    .filter((value) => allowsValue(item, value) && /^[^\t\n\r ]+$/.test(writtenText(item, value)));
-  return fc.array(items, { minLength: min, maxLength: Math.min(max, min + ITEMS) });
-}
-
-/** Values of each member, as the first member that accepts their text reads it. */
-function unionArbitrary(type: UnionDescriptor): fc.Arbitrary<unknown> {
-  const ofMember = (member: SimpleDescriptor): fc.Arbitrary<unknown> =>
-    simpleArbitrary(member).map((value) => {
-      const text = writtenText(member, value);
-      return allowsText(type, text) ? readText(type, text) : undefined;
-    });
-  return fc.oneof({ withCrossShrink: true }, ...type.members.map(ofMember));
 }
 
 /** Characters that servers escape, change or lose; white space more often than the others. */

@@ -1,9 +1,15 @@
-import type { AtomicDescriptor, BuiltinName, ListDescriptor, SimpleDescriptor } from "@portwright/runtime";
-import { bytesText, FAMILIES, type Family, type LabelledText, type TextsOf } from "./families.js";
-import { allowsText, readText } from "./judge.js";
+import {
+  type AtomicDescriptor,
+  type BuiltinName,
+  type ListDescriptor,
+  type SimpleDescriptor,
+  type VarietyVisitor,
+  visitVariety,
+} from "@portwright/runtime";
+import { bytesText, FAMILIES, type Family, type LabelledText, listText, qualified, type TextsOf } from "./families.js";
+import { allowsText, isItem, readText } from "./judge.js";
 import { languageOf } from "./languages.js";
 import { decimalExtremes, decimalText, FAR, integerLimits, lengthLimits } from "./limits.js";
-import { type VarietyVisitor, visitVariety } from "./varieties.js";
 
 /** A valid value at an edge of its type. */
 interface BoundaryValue<Value = unknown> {
@@ -15,41 +21,11 @@ interface BoundaryValue<Value = unknown> {
 /** The valid values at the edges of a type: the ends of its range and of its length, the values that are special. */
 export function boundaryValues<Value>(type: SimpleDescriptor<Value>): readonly BoundaryValue<Value>[] {
   const distinct = new Map<string, string>();
-  for (const { label, text } of visitVariety(TEXTS, type)) {
+  for (const { label, text } of boundaryTexts(type)) {
     if (!distinct.has(text) && allowsText(type, text)) distinct.set(text, label);
   }
   return [...distinct].map(([text, label]) => ({ label, value: readText(type, text) }));
 }
-
-const TEXTS: VarietyVisitor<readonly LabelledText[]> = {
-  atomic: boundaryTexts,
-  list: listEdges,
-  union: ({ members, facets }) =>
-    facets?.enumeration === undefined
-      ? members.flatMap((member) => visitVariety(TEXTS, member))
-      : ends(facets.enumeration, MEMBER),
-};
-
-const MEMBER = "member of the enumeration";
-
-/** No item, one, and each edge of the item. */
-function listEdges({ item, facets = {} }: ListDescriptor): readonly LabelledText[] {
-  if (facets.enumeration !== undefined) return ends(facets.enumeration, MEMBER);
-  const { min, max } = lengthLimits(facets);
-  const edges = visitVariety(TEXTS, item);
-  const [first] = edges;
-  const shortest = Array.from({ length: Math.max(1, min) }, () => first?.text ?? "").join(" ");
-  const longest = Array.from({ length: Math.min(max, Math.max(min, 1) + ITEMS) }, () => first?.text ?? "").join(" ");
-  return [
-    { label: "no item", text: "" },
-    { label: "few items", text: shortest },
-    { label: "many items", text: longest },
-    ...(min > 1 ? [] : edges),
-  ];
-}
-
-/** How many items more than it must a long list has. */
-const ITEMS = 20;
 
 /** The length of a long text where the type has no limit; and the longest that is made where it has one. */
 const LONG = 500;
@@ -76,7 +52,10 @@ const CALENDAR_LABELS = ["first", "last", "leap day", "farthest timezone"];
 const BOUNDARIES: { readonly [Kind in Family]: TextsOf } = {
   text: lengthEdges,
   name: patternEdges,
-  qname: patternEdges,
+  qualifiedName: () => [
+    { label: "a short name", text: qualified("a") },
+    { label: "a name of other letters", text: qualified("_é.1-x") },
+  ],
   boolean: () => ["true", "false"].map((text) => ({ label: text, text })),
   integer: integerEdges,
   decimal: decimalEdges,
@@ -92,14 +71,45 @@ const BOUNDARIES: { readonly [Kind in Family]: TextsOf } = {
 };
 
 /** Texts at the edges of a type; some may be refused. */
-export function boundaryTexts(type: AtomicDescriptor): readonly LabelledText[] {
-  const { enumeration, patterns, minInclusive, maxInclusive } = type.facets ?? {};
-  if (enumeration !== undefined) return ends(enumeration, MEMBER);
-  if (patterns !== undefined) return patternEdges(type);
+export function boundaryTexts(type: SimpleDescriptor): readonly LabelledText[] {
+  const { enumeration, patterns } = type.facets ?? {};
+  if (enumeration !== undefined) return ends(enumeration, "member of the enumeration");
+  return patterns === undefined ? visitVariety(EDGES, type) : patternEdges(type);
+}
+
+const EDGES: VarietyVisitor<[], readonly LabelledText[]> = {
+  atomic: (type) => [...BOUNDARIES[FAMILIES[type.builtin]](type), ...inclusiveBounds(type)],
+  list: listEdges,
+  union: ({ members }) =>
+    members.flatMap((member, index) =>
+      boundaryTexts(member).map(({ label, text }) => ({ label: `member ${index + 1}, ${label}`, text })),
+    ),
+};
+
+function inclusiveBounds({ facets: { minInclusive, maxInclusive } = {} }: AtomicDescriptor): readonly LabelledText[] {
   return [
-    ...BOUNDARIES[FAMILIES[type.builtin]](type),
     ...(minInclusive === undefined ? [] : [{ label: "least allowed", text: minInclusive }]),
     ...(maxInclusive === undefined ? [] : [{ label: "greatest allowed", text: maxInclusive }]),
+  ];
+}
+
+/** How many items a long list has where the type has no limit; and the longest list that is made where it has one. */
+const MANY_ITEMS = 20;
+const MOST_ITEMS = 256;
+
+function listEdges({ item, facets }: ListDescriptor): readonly LabelledText[] {
+  const { min, max } = lengthLimits(facets);
+  const most = Math.max(min, Number.isFinite(max) ? Math.min(max, MOST_ITEMS) : MANY_ITEMS);
+  const items = boundaryTexts(item).filter(({ text }) => isItem(text) && allowsText(item, text));
+  const [{ text: plain } = { text: "" }] = items;
+  return [
+    { label: min === 0 ? "no item" : "fewest items", text: listText(plain, min) },
+    { label: "one item", text: plain },
+    { label: max === most ? "most items" : "many items", text: listText(plain, most) },
+    ...items.map(({ label, text }) => ({
+      label: `item ${label}`,
+      text: `${text} ${listText(plain, Math.max(min, 1) - 1)}`.trimEnd(),
+    })),
   ];
 }
 
@@ -138,7 +148,7 @@ function byteEdges({ builtin, facets }: AtomicDescriptor): readonly LabelledText
   ];
 }
 
-function patternEdges(type: AtomicDescriptor): readonly LabelledText[] {
+function patternEdges(type: SimpleDescriptor): readonly LabelledText[] {
   const language = languageOf(type);
   const [shortest, longest] = [language.lengths[0], language.lengths.at(-1)];
   if (shortest === undefined || longest === undefined) return [];

@@ -2,22 +2,21 @@ import {
   type AtomicDescriptor,
   type BuiltinName,
   type ChildDescriptor,
-  type ListDescriptor,
   resolveType,
   type SimpleDescriptor,
   type TypeDescriptor,
   type TypeReference,
   type TypeVisitor,
-  type UnionDescriptor,
+  type VarietyVisitor,
   visitType,
+  visitVariety,
 } from "@portwright/runtime";
 import { boundaryTexts } from "./boundary-values.js";
-import { FAMILIES, type Family } from "./families.js";
-import { allowsText, NoValueError, writtenText, readText } from "./judge.js";
+import { FAMILIES, type Family, listText, qualified } from "./families.js";
+import { allowsText, isItem, NoValueError, readText } from "./judge.js";
 import { languageOf } from "./languages.js";
-import { calendarRange, floatLimits } from "./limits.js";
+import { calendarRange, floatLimits, lengthLimits } from "./limits.js";
 import { hasContent, type ListLimits, type ObjectParts, type ValueBuilder, ValueWalk } from "./value-walk.js";
-import { type VarietyVisitor, visitVariety } from "./varieties.js";
 
 /** What a sample contains. */
 export interface SampleOptions {
@@ -171,7 +170,15 @@ class Sampler implements ValueBuilder<Sample, Within> {
 }
 
 function sampleSimple(type: SimpleDescriptor): unknown {
-  for (const text of plainTexts(type)) if (allowsText(type, text)) return readText(type, text);
+  return readText(type, sampleText(type));
+}
+
+/**
+ * The text of a plain value of a simple type.
+ * @param allows what the text must have beside
+ */
+export function sampleText(type: SimpleDescriptor, allows: (text: string) => boolean = () => true): string {
+  for (const text of plainTexts(type)) if (allows(text) && allowsText(type, text)) return text;
   throw new NoValueError(type, "none was found");
 }
 
@@ -192,7 +199,7 @@ const NAMES: Readonly<Partial<Record<BuiltinName, string>>> = { language: "en", 
 const FAVOURITES: { readonly [Kind in Family]: (type: AtomicDescriptor) => readonly string[] } = {
   text: () => ["text"],
   name: ({ builtin }) => [NAMES[builtin] ?? "text"],
-  qname: () => ["text"],
+  qualifiedName: () => [qualified("text")],
   boolean: () => ["true"],
   integer: () => ["1"],
   decimal: () => ["1"],
@@ -208,14 +215,7 @@ const LENGTHS = 8;
 
 /** Texts that the type may allow, the plainest first; those that it refuses are among them. */
 function* plainTexts(type: SimpleDescriptor): Generator<string> {
-  yield* type.facets?.enumeration ?? [];
-  yield* visitVariety(PLAIN_TEXTS, type);
-}
-
-const PLAIN_TEXTS: VarietyVisitor<Iterable<string>> = { atomic: atomicTexts, list: listTexts, union: unionTexts };
-
-function* atomicTexts(type: AtomicDescriptor): Generator<string> {
-  yield* FAVOURITES[FAMILIES[type.builtin]](type);
+  yield* type.facets?.enumeration ?? visitVariety(PLAIN, type);
   for (const { text } of boundaryTexts(type)) yield text;
   const language = languageOf(type);
   for (let step = 0; step < TRIES; step++) {
@@ -223,16 +223,13 @@ function* atomicTexts(type: AtomicDescriptor): Generator<string> {
   }
 }
 
-/** As many items as it must, at least one where that is allowed. */
-function* listTexts({ item, facets = {} }: ListDescriptor): Generator<string> {
-  const { length = 1, minLength = length, maxLength = minLength } = facets;
-  const text = writtenText(item, sampleSimple(item));
-  for (const count of [length, minLength, maxLength, 0]) yield Array.from({ length: count }, () => text).join(" ");
-}
-
-function* unionTexts({ members }: UnionDescriptor): Generator<string> {
-  for (const member of members) yield* plainTexts(member);
-}
+const PLAIN: VarietyVisitor<[], Iterable<string>> = {
+  atomic: (type) => FAVOURITES[FAMILIES[type.builtin]](type),
+  list: ({ item, facets }) => [listText(sampleText(item, isItem), Math.max(lengthLimits(facets).min, 1))],
+  *union({ members }) {
+    for (const member of members) yield* plainTexts(member);
+  },
+};
 
 function middleNumber(type: AtomicDescriptor): string {
   const { min, max } = floatLimits(type);
