@@ -129,6 +129,7 @@ function isStop(reader: Reader, table: ByteTable): boolean {
 /** The same, added to a text. */
 function addChars(reader: Reader, table: ByteTable, inside: string, text: TextBuilder): void {
   const { pos: start } = reader;
+  let pieces = 0;
   for (;;) {
     const { pos } = reader;
     const found = skipRun(reader, table);
@@ -138,7 +139,12 @@ function addChars(reader: Reader, table: ByteTable, inside: string, text: TextBu
     const byte = checkEnd(reader, table, inside);
     if (table[byte] === STOP) return;
     text.addCharacter(readReference(reader));
+    if (++pieces > reader.limits.pieces) throw piecesError(reader);
   }
+}
+
+function piecesError(reader: Reader): Error {
+  return reader.limitError("pieces", "a text has more references, comments and sections than this");
 }
 
 /** Moves over characters as `readChars` does. */
@@ -347,7 +353,7 @@ export function readCharacterData(reader: Reader): string {
   const text = new TextBuilder(reader.bytes, first);
   let pieces = 0;
   do {
-    if (++pieces > reader.limits.pieces) throw reader.limitError("pieces", "a text has more pieces than this");
+    if (++pieces > reader.limits.pieces) throw piecesError(reader);
     if (reader.byte(reader.pos) !== LESS) addBracket(reader, text);
     else if (reader.byte(reader.pos + 1) === QUESTION) skipInstruction(reader);
     else addBang(reader, text);

@@ -44,7 +44,7 @@ export interface DecodeLimits {
   readonly headerBytes: number;
   /** The length of one text, attribute value or name as it was sent, in bytes; comments in a text count as well. */
   readonly textLength: number;
-  /** Comments, processing instructions and CDATA sections in one text, or between two tags. */
+  /** References, comments, processing instructions and CDATA sections in one text, or between two tags. */
   readonly pieces: number;
   /** How many bytes a stream keeps: those of one item, or of everything around the list. */
   readonly streamBytes: number;
@@ -58,7 +58,7 @@ export const DEFAULT_DECODE_LIMITS: DecodeLimits = {
   headerBlocks: 100,
   headerBytes: 128 * 1024,
   textLength: 64 * 1024 * 1024,
-  pieces: 100_000,
+  pieces: 500_000,
   streamBytes: 64 * 1024 * 1024,
 };
 

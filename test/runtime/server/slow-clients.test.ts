@@ -145,3 +145,37 @@ test("a large answer that the unsent ones leave no room for is 503, until they a
   socket.destroy();
   await listening.close();
 });
+
+test.each([
+  ["a body", PATH],
+  ["a body that nobody reads", "/nowhere"],
+])("%s in very many chunks of one byte ends the connection, not the server", async (_, path) => {
+  const listening = await listen(serve(sampleService, idleHandlers));
+  const socket = connect(listening.port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (chunk) => (received += chunk.toString("latin1")));
+  socket.on("error", () => undefined);
+  const closed = new Promise((resolve) => socket.on("close", resolve));
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nTransfer-Encoding: chunked\r\n\r\n`);
+  const begun = performance.now();
+  const sending = setInterval(() => socket.write("1\r\n \r\n".repeat(1_000)), 2);
+  await closed;
+  clearInterval(sending);
+  expect(received).toMatch(/^(?:HTTP\/1.1 400 .*too many small chunks|HTTP\/1.1 404 )?/s);
+  expect(performance.now() - begun).toBeLessThan(1_500);
+  await listening.close();
+});
+
+test("a body in 2,000 chunks of one byte is read", async () => {
+  const listening = await listen(serve(sampleService, idleHandlers));
+  const socket = connect(listening.port, "127.0.0.1");
+  let received = "";
+  socket.on("data", (chunk) => (received += chunk.toString("latin1")));
+  const text = message(1_500);
+  const head = `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  expect(text.length).toBeLessThan(2_000);
+  socket.write(`${head}${text.replace(/./gs, "1\r\n$&\r\n")}0\r\n\r\n`);
+  await expect.poll(() => received).toMatch(/^HTTP\/1.1 200 /);
+  socket.destroy();
+  await listening.close();
+});
