@@ -106,6 +106,8 @@ interface TypeBase<Value> {
   readonly name: string;
   /** The namespace of the type's name. Child elements without a namespace of their own have it too. */
   readonly namespace: string;
+  /** The type is declared in place: no xsi:type can name it. */
+  readonly anonymous?: true;
   /** Type-level only: ties the descriptor to its TypeScript type. Never present at run time. */
   readonly "~value"?: Value;
 }
@@ -222,9 +224,11 @@ export interface ModelGroupDescriptor<Property extends PropertyKey = string> ext
   readonly property?: Property;
 }
 
-/** xs:any or xs:anyAttribute (XML Schema part 1, section 3.10). Its XML is in the property `$any` or `$attributes`. */
+/** xs:any or xs:anyAttribute (XML Schema part 1, section 3.10). The attributes that match are in the property `$attributes`. */
 export interface WildcardDescriptor extends Occurrence {
   readonly kind: "any";
+  /** The property that has the elements that match; `$any` when absent. */
+  readonly property?: string;
   /** The namespaces that it allows; "" is no namespace. `not` excludes one namespace and no namespace. */
   readonly namespaces: "##any" | { readonly not: string } | readonly string[];
   readonly processContents: "strict" | "lax" | "skip";
@@ -270,19 +274,27 @@ export interface Leaf {
   matches(name: QName): boolean;
 }
 
-/** One way to read the elements so far: the leaf that the last one matches. */
-export interface LeafReading {
-  readonly leaf: Leaf;
+/** A state of the automaton of a content model: what can come next. It never changes. */
+export interface ContentState {
+  /** The leaf that the last element matches; undefined at the start. */
+  readonly leaf: Leaf | undefined;
+  /** The leaves that the next element can match. */
+  readonly expected: readonly Leaf[];
+  /** Whether the content can end. */
+  readonly canEnd: boolean;
+  /** The state after an element that matches one of the leaves expected. */
+  after(leaf: Leaf): ContentState;
 }
 
-/** The automaton of a content model. Its methods take the readings after the last element; undefined at the start. */
+/** The automaton of a content model. */
 export interface ContentAutomaton {
-  /** The readings after an element of this name; none where it is not allowed. */
-  step(readings: readonly LeafReading[] | undefined, name: QName): readonly LeafReading[];
-  /** The leaves that the next element can match. */
-  expected(readings: readonly LeafReading[] | undefined): readonly Leaf[];
-  /** Whether the content can end. */
-  canEnd(readings: readonly LeafReading[] | undefined): boolean;
+  readonly start: ContentState;
+  /**
+   * The particle of which each element starts a new occurrence, by its depth: the particles given to the compiler have
+   * the depth 1.
+   * @param states the states after each element; the content can end after the last
+   */
+  depths(states: readonly ContentState[]): readonly number[];
 }
 
 /** Makes the automaton of a content model. */
@@ -304,8 +316,8 @@ type PropertyOf<Value> = Value extends readonly unknown[]
  */
 export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "complex";
-  /** The type is declared in place: no xsi:type can name it. */
-  readonly anonymous?: true;
+  /** The name in the property `$type`, where another type of the contract has the same local name; `name` when absent. */
+  readonly typeName?: string;
   readonly abstract?: true;
   readonly base?: () => ComplexDescriptor;
   /** The types that may replace it by xsi:type: those derived from it, directly or not, that are not blocked. */
@@ -322,14 +334,35 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
    * contain the code.
    */
   readonly automaton?: ContentCompiler;
+  /**
+   * Present where the type is more than a sequence of elements, or has derived types: a reference, so that a program with
+   * sequences of elements alone does not contain the code.
+   */
+  readonly codec?: TypeCodec;
   /** A view: the value is the array of the items of the one child, which is a repeated element ("ArrayOfX"). */
   readonly items?: true;
+}
+
+/** Reads and writes the elements of a type. Only the general codec looks inside. */
+export interface TypeCodec {
+  readonly reader: object;
+  readonly writer: object;
 }
 
 /** xs:anyType (XML Schema part 1, section 3.4.7). */
 export interface AnyTypeDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "anyType";
+  /** The named types of the contract, which xsi:type can name. */
+  readonly types?: () => readonly (ComplexDescriptor | SimpleDescriptor)[];
+  readonly codec?: TypeCodec;
 }
+
+/**
+ * A value of xs:anyType: of a complex type of the contract an object with `$type`; of a simple type, or of one whose value
+ * is an array, an object with `$type` and `value`, where "xs:" precedes the name of a built-in type; else XML.
+ */
+export type AnyTypeValue =
+  XmlElement | { readonly $type: string; readonly value: unknown } | { readonly $type: string };
 
 /** A table of a DataSet: `row` describes the columns; the element of a row has the table's name. */
 export interface DataTableDescriptor<Property extends PropertyKey = string> {
@@ -401,6 +434,8 @@ export interface ElementDescriptor<Value = unknown> {
   readonly name: string;
   readonly type: TypeReference;
   readonly nillable?: true;
+  readonly default?: string;
+  readonly fixed?: string;
   readonly "~value"?: Value;
 }
 

@@ -27,7 +27,8 @@ interface Derivation {
 export function describeSimple(diagnostics: Diagnostics, type: SimpleType): SimpleDescriptor {
   if (type.kind === "builtin") return builtinDescriptor(type.name);
   const { origin, steps } = derivationOf(type);
-  return restrict(varietyOf(diagnostics, origin), type.name, joinFacets(diagnostics, steps));
+  const described = restrict(varietyOf(diagnostics, origin), type.name, joinFacets(diagnostics, steps));
+  return type.anonymous ? { ...described, anonymous: true } : described;
 }
 
 function derivationOf(type: SimpleType): Derivation {

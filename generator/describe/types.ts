@@ -1,4 +1,5 @@
 import type {
+  AnyTypeDescriptor,
   AttributeDescriptor,
   ChildDescriptor,
   ComplexDescriptor,
@@ -10,7 +11,7 @@ import type {
   TypeReference,
   WildcardDescriptor,
 } from "@portwright/runtime";
-import { anyType, compileAutomaton, dataSetCodec } from "@portwright/runtime/codec";
+import { anyTypeCodec, compileAutomaton, complexCodec, dataSetCodec, XSD_NAMESPACE } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import type {
   AttributeUse,
@@ -28,14 +29,16 @@ import {
   type EffectiveParticle,
   effectiveAttributes,
   effectiveContent,
+  elementsIn,
 } from "../model/effective.js";
 import type { SourceSpan } from "../model/node.js";
 import type { SimpleType } from "../model/simple-type.js";
-import { replacementTypes, substitutionGroup } from "../model/substitution.js";
+import { replacementTypes, substitutes, substitutionGroup } from "../model/substitution.js";
 import { arrayItemOf } from "../model/views.js";
 import type { DescribedType } from "./description.js";
+import { Properties, SingleProperties } from "./properties.js";
 import { describeSimple, enumerationMembers } from "./simple-types.js";
-import { checkComplexType, checkElement, checkRow, checkSimpleType } from "./supported.js";
+import { checkRow, checkSimpleType } from "./supported.js";
 
 type DescribedSimple = DescribedType<SimpleDescriptor>;
 type DescribedComplex = DescribedType<ComplexDescriptor>;
@@ -53,6 +56,8 @@ export class TypeDescriber {
 
   readonly #contract: Contract;
   readonly #elements = new Map<ElementDeclaration, ElementDescriptor>();
+  #any: AnyTypeDescriptor | undefined;
+  #homonyms: ReadonlySet<string> | undefined;
 
   constructor(diagnostics: Diagnostics, contract: Contract) {
     this.#diagnostics = diagnostics;
@@ -92,17 +97,34 @@ export class TypeDescriber {
   }
 
   #typeOf(element: ElementDeclaration): TypeReference {
-    checkElement(this.#diagnostics, element);
     return element.dataSet === undefined
       ? this.#reference(element.type, element.span)
       : this.#dataSet(element.dataSet, element.type);
   }
 
   #reference(type: Type, span: SourceSpan): TypeReference {
-    if (type.kind === "anyType") return () => anyType;
+    if (type.kind === "anyType") return () => this.#anyType();
     if (type.kind !== "complexType") return this.#simpleType(type, span);
     this.#valueTypes.add(type);
     return () => this.#describe(type).descriptor;
+  }
+
+  /** xs:anyType: the types that xsi:type can name are those of the contract. */
+  #anyType(): AnyTypeDescriptor {
+    this.#any ??= this.#describeAnyType();
+    return this.#any;
+  }
+
+  #describeAnyType(): AnyTypeDescriptor {
+    const { complexTypes, simpleTypes } = this.#contract.schema;
+    const complex = complexTypes.filter(({ anonymous, abstract, dataSet }) => !anonymous && !abstract && !dataSet);
+    const simple = simpleTypes.filter(({ anonymous }) => !anonymous);
+    for (const type of complex) this.#valueTypes.add(type);
+    const types = (): readonly (ComplexDescriptor | SimpleDescriptor)[] => [
+      ...simple.map((type) => this.#simpleType(type, type.span)),
+      ...complex.map((type) => this.#describe(type).descriptor),
+    ];
+    return { kind: "anyType", name: "anyType", namespace: XSD_NAMESPACE, types, codec: anyTypeCodec };
   }
 
   #simpleType(type: SimpleType, span: SourceSpan): SimpleDescriptor {
@@ -120,7 +142,6 @@ export class TypeDescriber {
   #describe(type: ComplexType, otherDocumentation?: string): DescribedComplex {
     const known = this.#complex.get(type);
     if (known !== undefined) return known;
-    checkComplexType(this.#diagnostics, type);
     const { tsName, documentation = otherDocumentation, span } = type;
     const described = { descriptor: this.#descriptor(type), tsName, documentation, span, members: [] };
     this.#complex.set(type, described);
@@ -132,19 +153,34 @@ export class TypeDescriber {
     const base = type.derivation?.base;
     const derived = replacementTypes(this.#contract.schema, type);
     const { uses, wildcard } = effectiveAttributes(type);
+    const content = this.#content(type);
+    const more = type.abstract || derived.length > 0 || uses.length > 0 || wildcard !== undefined || content.mixed;
+    const isPlain = !more && content.children?.every(({ kind }) => kind === undefined) === true;
     return {
       kind: "complex",
       name,
       namespace,
       ...(type.anonymous ? { anonymous: true } : {}),
+      ...(!type.anonymous && this.#isHomonym(name) ? { typeName: type.tsName } : {}),
       ...(type.abstract ? { abstract: true } : {}),
       ...(base?.kind === "complexType" ? { base: () => this.#describe(base).descriptor } : {}),
       ...(derived.length === 0 ? {} : { derived: () => derived.map((each) => this.#describe(each).descriptor) }),
       ...(uses.length === 0 ? {} : { attributes: uses.map(({ use }) => this.#attribute(use)) }),
       ...(wildcard === undefined ? {} : { anyAttribute: wildcardDescriptor(wildcard, ONCE) }),
-      ...this.#content(type),
+      ...content,
+      ...(isPlain ? {} : { codec: complexCodec }),
       ...(arrayItemOf(this.#contract, type) === undefined ? {} : { items: true }),
     };
+  }
+
+  /** Whether several types of the contract have this local name. */
+  #isHomonym(name: string): boolean {
+    this.#homonyms ??= repeated(
+      [...this.#contract.schema.complexTypes, ...this.#contract.schema.simpleTypes]
+        .filter(({ anonymous }) => !anonymous)
+        .map((type) => type.name.local),
+    );
+    return this.#homonyms.has(name);
   }
 
   #content(type: ComplexType): Pick<ComplexDescriptor, "automaton" | "children" | "content" | "mixed"> {
@@ -152,62 +188,81 @@ export class TypeDescriber {
     if (content.kind === "empty") return { children: [] };
     if (content.kind === "simple")
       return { content: { kind: "simple", type: this.#simpleType(content.type, type.span) } };
-    const mixed = content.mixed ? ({ mixed: true } as const) : {};
     const { group } = content;
+    const names = this.#reserved(type, group);
+    const scope = {
+      namespace: type.name.namespace,
+      properties: content.mixed ? new SingleProperties(names) : new Properties(names),
+    };
+    const mixed = content.mixed ? ({ mixed: true } as const) : {};
     if (group.kind !== "sequence" || !isOnce(group.occurs)) {
-      return { ...mixed, content: this.#group(group, type.name.namespace), automaton: compileAutomaton };
+      return { ...mixed, content: this.#group(group, scope), automaton: compileAutomaton };
     }
-    const children = group.particles.map((particle) => this.#particle(particle, type.name.namespace));
+    const children = group.particles.map((particle) => this.#particle(particle, scope));
     const hasGroup = children.some(({ kind }) => kind !== undefined && kind !== "any");
     return { ...mixed, children, ...(hasGroup ? { automaton: compileAutomaton } : {}) };
   }
 
-  #particle(particle: EffectiveParticle, namespace: string): ParticleDescriptor {
-    return this.#lower[particle.kind](particle as never, namespace);
+  /** The properties that the members of a type have by their own names. */
+  #reserved(type: ComplexType, group: EffectiveGroup): ReadonlySet<string> {
+    const elements = elementsIn(group).flatMap(({ particle: { element } }) => [
+      element,
+      ...substitutes(this.#contract.schema, element),
+    ]);
+    const attributes = effectiveAttributes(type).uses.map(({ use }) => use.attribute);
+    return new Set([...elements, ...attributes].map(({ tsName }) => tsName));
+  }
+
+  #particle(particle: EffectiveParticle, scope: ContentScope): ParticleDescriptor {
+    return this.#lower[particle.kind](particle as never, scope);
   }
 
   readonly #lower: {
     readonly [Kind in EffectiveParticle["kind"]]: (
       particle: Extract<EffectiveParticle, { readonly kind: Kind }>,
-      namespace: string,
+      scope: ContentScope,
     ) => ParticleDescriptor;
   } = {
-    element: (particle, namespace) => this.#element(particle, namespace),
-    any: ({ particle, occurs }) => wildcardDescriptor(particle, occurs),
-    sequence: (group, namespace) => this.#group(group, namespace),
-    choice: (group, namespace) => this.#group(group, namespace),
-    all: (group, namespace) => this.#group(group, namespace),
+    element: (particle, scope) => this.#element(particle, scope),
+    any: ({ particle, occurs }, { properties }) => {
+      const property = properties.take(ANY);
+      return { ...wildcardDescriptor(particle, occurs), ...(property === ANY ? {} : { property }) };
+    },
+    sequence: (group, scope) => this.#group(group, scope),
+    choice: (group, scope) => this.#group(group, scope),
+    all: (group, scope) => this.#group(group, scope),
   };
 
-  #group({ kind, particles, occurs, repetition }: EffectiveGroup, namespace: string): ModelGroupDescriptor {
-    return {
-      kind,
-      particles: particles.map((particle) => this.#particle(particle, namespace)),
-      ...occurrence(occurs),
-      ...(occurs.max > 1 && repetition.tsName !== undefined ? { property: repetition.tsName } : {}),
-    };
+  #group({ kind, particles, occurs, repetition }: EffectiveGroup, scope: ContentScope): ModelGroupDescriptor {
+    const repeat = repetitionOf(occurs, repetition.tsName, scope);
+    const lower = (particle: EffectiveParticle): ParticleDescriptor => this.#particle(particle, repeat.scope);
+    const lowered = kind === "choice" ? repeat.scope.properties.branches(particles, lower) : particles.map(lower);
+    return { kind, particles: lowered, ...occurrence(occurs), ...repeat.property };
   }
 
   /** An element; the head of a substitution group is a choice of the head and its members. */
-  #element({ particle, occurs }: EffectiveElement, namespace: string): ParticleDescriptor {
+  #element({ particle, occurs }: EffectiveElement, scope: ContentScope): ParticleDescriptor {
     const { element, reference, documentation } = particle;
     const group = reference ? substitutionGroup(this.#contract.schema, element) : [element];
     const [only, ...others] = group;
-    if (only === undefined || others.length === 0)
-      return this.#child(only ?? element, occurs, namespace, documentation);
-    const particles = group.map((member) => this.#child(member, ONCE, namespace, undefined));
-    return { kind: "choice", particles, ...occurrence(occurs) };
+    if (others.length === 0 && (only !== undefined || !element.abstract))
+      return this.#child(only ?? element, occurs, scope, documentation);
+    const repeat = repetitionOf(occurs, element.tsName, scope);
+    const particles = repeat.scope.properties.branches(group, (member) =>
+      this.#child(member, ONCE, repeat.scope, undefined),
+    );
+    return { kind: "choice", particles, ...occurrence(occurs), ...repeat.property };
   }
 
   #child(
     element: ElementDeclaration,
     occurs: Occurs,
-    inherited: string,
+    { namespace: inherited, properties }: ContentScope,
     ownDocumentation: string | undefined,
   ): ChildDescriptor {
     const { namespace, local: name } = element.name;
     const child: ChildDescriptor = {
-      property: element.tsName,
+      property: properties.take(element.tsName),
       name,
       ...(namespace === inherited ? {} : { namespace }),
       type: this.#typeOf(element),
@@ -260,15 +315,44 @@ export class TypeDescriber {
   }
 }
 
+/** What the particles of a content are described in. */
+interface ContentScope {
+  /** The namespace that elements have without saying so: that of the type. */
+  readonly namespace: string;
+  readonly properties: Properties;
+}
+
+/** The property of a group that can occur more than once, and the scope of its entries. */
+interface Repetition {
+  readonly property: Pick<ModelGroupDescriptor, "property">;
+  readonly scope: ContentScope;
+}
+
 const ONCE: Occurs = { min: 1, max: 1 };
 
-function rootElement({ name, nillable }: ElementDeclaration, type: TypeReference): ElementDescriptor {
+/** The property of a wildcard. */
+const ANY = "$any";
+
+function repetitionOf({ max }: Occurs, name: string | undefined, scope: ContentScope): Repetition {
+  if (max <= 1 || name === undefined) return { property: {}, scope };
+  const { namespace, properties } = scope;
+  return { property: { property: properties.take(name) }, scope: { namespace, properties: properties.entry() } };
+}
+
+function repeated(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.size === seen.add(name).size));
+}
+
+function rootElement(declaration: ElementDeclaration, type: TypeReference): ElementDescriptor {
+  const { name, nillable } = declaration;
   return {
     kind: "element",
     namespace: name.namespace,
     name: name.local,
     type,
     ...(nillable ? { nillable } : {}),
+    ...values(declaration),
   };
 }
 

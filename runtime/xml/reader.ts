@@ -1,3 +1,4 @@
+import type { PrefixScope } from "../descriptor.js";
 import { DecodeError, type Position } from "../errors.js";
 import { firstNonUtf8, isSpace, isUtf8, LINE_FEED, RETURN, sliceAscii, sliceUtf8 } from "./bytes.js";
 import { NamespaceScope } from "./namespaces.js";
@@ -106,6 +107,8 @@ export class Reader {
   /** How many elements that are no leaves of the contract are open. */
   depth = 0;
   readonly scope: NamespaceScope = new NamespaceScope();
+  /** The declarations in scope, for texts. */
+  readonly prefixes: PrefixScope = { namespaceOf: (prefix) => this.scope.resolve(prefix), prefixOf: () => "" };
   readonly limits: DecodeLimits;
   /** The names of the open elements that are read as untyped XML, outermost first: the end of the path in errors. */
   readonly trail: string[] = [];

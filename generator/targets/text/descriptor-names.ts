@@ -1,6 +1,7 @@
-import { compileAutomaton, dataSetCodec, xs } from "@portwright/runtime/codec";
+import { anyTypeCodec, compileAutomaton, complexCodec, dataSetCodec, xs } from "@portwright/runtime/codec";
+import type { AnyTypeDescriptor } from "@portwright/runtime";
 import type { Description } from "../../describe/description.js";
-import { type NameOf, stringLiteral } from "./literals.js";
+import { definition, type NameOf, stringLiteral } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
 import { RUNTIME } from "./runtime-symbols.js";
 
@@ -8,7 +9,9 @@ const BUILTINS: ReadonlyMap<unknown, string> = new Map(Object.entries(xs).map(([
 
 /** The code that descriptors refer to. */
 const CODE = new Map<unknown, ImportedSymbol>([
+  [anyTypeCodec, RUNTIME.anyTypeCodec],
   [compileAutomaton, RUNTIME.compileAutomaton],
+  [complexCodec, RUNTIME.complexCodec],
   [dataSetCodec, RUNTIME.dataSetCodec],
 ]);
 
@@ -19,6 +22,7 @@ export class DescriptorNames {
   readonly #types: ReadonlyMap<unknown, string>;
   readonly #codec: () => string;
   #constant: string | undefined;
+  #anyType: { readonly name: string; readonly descriptor: AnyTypeDescriptor } | undefined;
 
   /** @param codec what precedes the names of the codec module's descriptors: "codec.", or "" within it */
   constructor({ service, types, wrappers }: Description, scope: ModuleScope, codec: () => string) {
@@ -31,6 +35,7 @@ export class DescriptorNames {
   /** See `literal`. */
   readonly nameOf: NameOf = (value) => {
     if (value === this.#namespace) return this.#namespaceConstant();
+    if (isAnyType(value)) return this.#anyTypeConstant(value);
     const code = CODE.get(value);
     if (code !== undefined) return this.#scope.use(code);
     const builtin = BUILTINS.get(value);
@@ -39,13 +44,32 @@ export class DescriptorNames {
     return type && `${this.#codec()}${type}`;
   };
 
-  /** The declaration of the constant for the contract's namespace; "" where nothing uses it. Ask for it last. */
+  /** The declarations of the constants for the contract's namespace and for xs:anyType that are used. Ask for it last. */
   declaration(): string {
-    return this.#constant === undefined ? "" : `const ${this.#constant} = ${stringLiteral(this.#namespace)};\n`;
+    const anyType = this.#anyTypeDeclaration();
+    const namespace = this.#constant && `const ${this.#constant} = ${stringLiteral(this.#namespace)};\n`;
+    return (namespace ?? "") + anyType;
+  }
+
+  #anyTypeDeclaration(): string {
+    if (this.#anyType === undefined) return "";
+    const { name, descriptor } = this.#anyType;
+    const type = this.#scope.use(RUNTIME.AnyTypeDescriptor);
+    return `const ${name}: ${type} = ${definition(descriptor, this.nameOf)};\n`;
+  }
+
+  /** One descriptor has all types of the contract: it is declared once. */
+  #anyTypeConstant(descriptor: AnyTypeDescriptor): string {
+    this.#anyType ??= { name: this.#scope.declare("anyType"), descriptor };
+    return this.#anyType.name;
   }
 
   #namespaceConstant(): string {
     this.#constant ??= this.#scope.declare("namespace");
     return this.#constant;
   }
+}
+
+function isAnyType(value: unknown): value is AnyTypeDescriptor {
+  return typeof value === "object" && value !== null && "kind" in value && value.kind === "anyType";
 }
