@@ -9,6 +9,8 @@ export {
   type Severity,
 } from "./case.js";
 export type { EchoFixture, Fixtures, OperationFixture } from "./fixtures/fixtures.js";
+export { type NamespaceFile, schemaFiles } from "./optional/schema-files.js";
+export { compileSchemas, type SchemaJudge } from "./optional/schema-judge.js";
 export { readFixtures } from "./fixtures/read-fixtures.js";
 export { type JunitCase, junitXml } from "./report/junit.js";
 export { type CaseResult, type ConformanceReport, runSuite } from "./run.js";

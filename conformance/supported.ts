@@ -1,15 +1,14 @@
 import {
-  type AtomicDescriptor,
   type BindingDescriptor,
   type ChildDescriptor,
   type ComplexDescriptor,
   type ElementDescriptor,
+  isWholeBody,
   type OperationDescriptor,
   type ParticleVisitor,
   requestElement,
   resolveType,
   responseElement,
-  type SimpleDescriptor,
   type TypeDescriptor,
   type TypeReference,
   type TypeVisitor,
@@ -17,7 +16,6 @@ import {
   visitParticle,
   visitType,
 } from "@portwright/runtime";
-import { BUILTINS } from "@portwright/runtime/codec";
 
 /** A part of a contract that the suite cannot test yet. Thrown where cases and values are made. */
 export class UnsupportedError extends TypeError {
@@ -34,27 +32,6 @@ export function actionOf(bound: BindingDescriptor | undefined): string | undefin
 /** The entry of a visitor for a kind of type that is not supported. */
 export function unsupportedType({ name, kind }: TypeDescriptor): never {
   throw new UnsupportedError(name, `the type ${kind}`);
-}
-
-const VARIETIES: {
-  readonly [Variety in SimpleDescriptor["variety"]]: (
-    type: Extract<SimpleDescriptor, { readonly variety: Variety }>,
-  ) => AtomicDescriptor;
-} = { atomic: withoutNames, list: unsupportedVariety, union: unsupportedVariety };
-
-/** A value of QName or NOTATION depends on the namespace declarations around it. */
-function withoutNames(type: AtomicDescriptor): AtomicDescriptor {
-  if (BUILTINS[type.builtin].valueType === "QName") throw new UnsupportedError(type.name, `xs:${type.builtin}`);
-  return type;
-}
-
-function unsupportedVariety({ name, variety }: SimpleDescriptor): never {
-  throw new UnsupportedError(name, `a ${variety}`);
-}
-
-/** @throws {UnsupportedError} for a list, a union, QName and NOTATION */
-export function atomicOf<Value>(type: SimpleDescriptor<Value>): AtomicDescriptor<Value> {
-  return (VARIETIES[type.variety] as (type: SimpleDescriptor) => AtomicDescriptor)(type) as AtomicDescriptor<Value>;
 }
 
 /**
@@ -79,9 +56,9 @@ export function sequenceOf(type: Omit<ComplexDescriptor, "~value">): readonly Ch
   return children.map((particle) => visitParticle(elements, particle));
 }
 
-/** @throws {UnsupportedError} for an operation without a request */
+/** The element whose value is that of a request. */
 export function requestOf(operation: OperationDescriptor): ElementDescriptor {
-  return requestElement(operation) ?? missing(operation, "a notification");
+  return requestElement(operation);
 }
 
 /** @throws {UnsupportedError} for an operation without a response */
@@ -94,7 +71,7 @@ function missing({ wireName }: OperationDescriptor, what: string): never {
 }
 
 const CONTENTS: TypeVisitor<[seen: Set<TypeDescriptor>], void> = {
-  simple: (type) => void atomicOf(type),
+  simple: () => undefined,
   complex: (type, seen) =>
     expectTypes(
       sequenceOf(type).map((child) => child.type),
@@ -110,6 +87,8 @@ const CONTENTS: TypeVisitor<[seen: Set<TypeDescriptor>], void> = {
 
 /** @throws {UnsupportedError} for an operation whose request or response has something that is not supported */
 export function expectSupported(operation: OperationDescriptor): void {
+  const { input, output = input } = operation;
+  if (isWholeBody(input) || isWholeBody(output)) missing(operation, "a message of several parts");
   expectTypes([requestOf(operation).type, responseOf(operation).type], new Set());
 }
 

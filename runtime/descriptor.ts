@@ -126,6 +126,11 @@ export interface PrefixScope {
   prefixOf(namespace: string): string;
 }
 
+/** A descriptor of any value: without "~value", which would tie it to one. */
+export type Untied<Descriptor extends TypeBase<unknown>> = Descriptor extends unknown
+  ? Omit<Descriptor, "~value">
+  : never;
+
 /** How the values of a simple type are read, written and compared (XML Schema part 2, section 2.2). */
 export interface ValueSpace<Value> {
   /** The whiteSpace facet of the type itself. */
@@ -219,15 +224,16 @@ export interface ChildDescriptor<Property extends PropertyKey = string> extends 
 /** A sequence, choice or all (XML Schema part 1, section 3.8). */
 export interface ModelGroupDescriptor<Property extends PropertyKey = string> extends Occurrence {
   readonly kind: "sequence" | "choice" | "all";
-  readonly particles: readonly ParticleDescriptor<Property>[];
+  /** Their properties are those of the value, or of an entry where the group has a `property`. */
+  readonly particles: readonly ParticleDescriptor[];
   /** The property whose array has an entry for each occurrence; present where the group can occur more than once. */
   readonly property?: Property;
 }
 
-/** xs:any or xs:anyAttribute (XML Schema part 1, section 3.10). The attributes that match are in the property `$attributes`. */
+/** xs:any or xs:anyAttribute (XML Schema part 1, section 3.10). The XML that matches xs:anyAttribute is in `$attributes`. */
 export interface WildcardDescriptor extends Occurrence {
   readonly kind: "any";
-  /** The property that has the elements that match; `$any` when absent. */
+  /** The property of the XML that matches xs:any: `$any` when absent. */
   readonly property?: string;
   /** The namespaces that it allows; "" is no namespace. `not` excludes one namespace and no namespace. */
   readonly namespaces: "##any" | { readonly not: string } | readonly string[];
@@ -304,7 +310,8 @@ export type ContentCompiler = (
   order: ContentOrder,
 ) => ContentAutomaton;
 
-type PropertyOf<Value> = Value extends readonly unknown[]
+/** The elements of a mixed content are properties of the entries of `$content`. */
+type PropertyOf<Value> = Value extends readonly unknown[] | { readonly $content: unknown }
   ? string
   : Value extends object
     ? keyof Value & string
@@ -316,12 +323,12 @@ type PropertyOf<Value> = Value extends readonly unknown[]
  */
 export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "complex";
-  /** The name in the property `$type`, where another type of the contract has the same local name; `name` when absent. */
+  /** The text of `$type`: the name when absent. Present where two types of the contract have the same local name. */
   readonly typeName?: string;
   readonly abstract?: true;
-  readonly base?: () => ComplexDescriptor;
+  readonly base?: () => Untied<ComplexDescriptor>;
   /** The types that may replace it by xsi:type: those derived from it, directly or not, that are not blocked. */
-  readonly derived?: () => readonly ComplexDescriptor[];
+  readonly derived?: () => readonly Untied<ComplexDescriptor>[];
   readonly attributes?: readonly AttributeDescriptor<PropertyOf<Value>>[];
   readonly anyAttribute?: WildcardDescriptor;
   readonly mixed?: true;
@@ -339,6 +346,8 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
    * sequences of elements alone does not contain the code.
    */
   readonly codec?: TypeCodec;
+  /** A SOAP array: in an encoded message its items may have any name (SOAP 1.1, section 5.4.2). */
+  readonly soapArray?: true;
   /** A view: the value is the array of the items of the one child, which is a repeated element ("ArrayOfX"). */
   readonly items?: true;
 }
@@ -353,23 +362,15 @@ export interface TypeCodec {
 export interface AnyTypeDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "anyType";
   /** The named types of the contract, which xsi:type can name. */
-  readonly types?: () => readonly (ComplexDescriptor | SimpleDescriptor)[];
+  readonly types?: () => readonly (Untied<ComplexDescriptor> | Untied<SimpleDescriptor>)[];
   readonly codec?: TypeCodec;
 }
-
-/**
- * A value of xs:anyType: of a complex type of the contract an object with `$type`; of a simple type, or of one whose value
- * is an array, an object with `$type` and `value`, where "xs:" precedes the name of a built-in type; else XML.
- */
-export type AnyTypeValue =
-  XmlElement | { readonly $type: string; readonly value: unknown } | { readonly $type: string };
 
 /** A table of a DataSet: `row` describes the columns; the element of a row has the table's name. */
 export interface DataTableDescriptor<Property extends PropertyKey = string> {
   readonly property: Property;
   readonly name: string;
-  /** Of any value: without "~value", which would tie it to one. */
-  readonly row: () => Omit<ComplexDescriptor, "~value">;
+  readonly row: () => Untied<ComplexDescriptor>;
 }
 
 /** A .NET DataSet: an inline schema followed by a diffgram. Its value is an object with an array of rows for each table. */
@@ -413,7 +414,7 @@ export interface ContentOutput {
   /** Runs `action` for the part of the value that these properties and indexes lead to. */
   inside<Result>(steps: readonly (string | number)[], action: () => Result): Result;
   /** Writes the content of a complex type where `namespace` is the default namespace. */
-  content(type: Omit<ComplexDescriptor, "~value">, value: unknown, namespace: string): void;
+  content(type: Untied<ComplexDescriptor>, value: unknown, namespace: string): void;
   /** Throws the EncodeError for the current part of the value. */
   fail(rule: string, problem: string): never;
   /** Throws the EncodeError for a value that is not of the type that `wanted` describes. */
@@ -451,21 +452,60 @@ export interface HeaderDescriptor {
   readonly element: ElementDescriptor;
 }
 
-/** The input or output of an operation over SOAP (WSDL 1.1, section 3). */
+/** How strict a body is read; the options of the decoder. */
+export interface BodyReadOptions {
+  readonly unknown?: "error" | "ignore";
+  readonly order?: ContentOrder;
+  readonly limits?: { readonly items?: number };
+}
+
+/** Reads and writes the parts of a body that is not literal (WSDL 1.1, section 3.5). */
+export interface BodyEncoding {
+  /**
+   * The values of the parts.
+   * @param blocks the elements in the Body, each with all the namespace declarations in scope
+   * @throws {DecodeError}
+   */
+  read(
+    blocks: readonly XmlElement[],
+    parts: readonly ElementDescriptor[],
+    options: BodyReadOptions,
+  ): readonly unknown[];
+  /**
+   * The content of the Body, where the prefix "soap" is declared.
+   * @throws {EncodeError}
+   */
+  write(version: "1.1" | "1.2", parts: readonly ElementDescriptor[], values: readonly unknown[]): string;
+}
+
+/** The input or output of an operation (WSDL 1.1, section 3). */
 export interface MessageDescriptor<Value = unknown> {
   readonly style: "document" | "rpc";
-  /** Present where the parts follow SOAP 1.1, section 5; literal when absent. */
-  readonly use?: "encoded";
-  /** The elements in the Body, in order. The parts of an rpc message are the children of one wrapper element. */
+  /** Present where the parts follow SOAP 1.1, section 5, instead of the schema: a reference to the code, as `values` is. */
+  readonly encoding?: BodyEncoding;
+  /**
+   * The elements in the Body, in order. The parts of an rpc message are the children of one element, of a type that the
+   * contract does not declare; so are those of an operation that has no SOAP binding. Where the message has not exactly
+   * one body part, its value is an object with a property for each.
+   */
   readonly body: readonly BodyPartDescriptor<Value>[];
   readonly headers?: readonly HeaderDescriptor[];
 }
 
+/** Makes the error of a declared fault: a class that the generator writes. */
+export type FaultConstructor = new (
+  detail: never,
+  options?: { readonly reason?: string },
+) => Error & { readonly detail: unknown };
+
 /** A fault that an operation declares (WSDL 1.1, section 2.4). */
 export interface FaultDescriptor {
+  /** The name of its class. */
   readonly name: string;
   /** The element in the detail. */
   readonly detail: ElementDescriptor;
+  /** The class; absent where descriptors were not generated as code. */
+  readonly error?: FaultConstructor;
 }
 
 /** The protocols that bindings use. */
@@ -519,8 +559,8 @@ export type BindingDescriptor<Result = unknown> = SoapBindingDescriptor | HttpBi
 export interface ResultDescriptor {
   /** The property of the response wrapper's value. */
   readonly property: string;
-  /** "empty": absent and nil are read as an empty list; "error": absence is a DecodeError. */
-  readonly absent: "empty" | "error";
+  /** What absence is: "empty": an empty list, as nil is; "undefined": undefined; "error": a DecodeError. */
+  readonly absent: "empty" | "undefined" | "error";
 }
 
 /** An operation over all its bindings. */
@@ -531,8 +571,7 @@ export interface OperationDescriptor<Request = unknown, Result = unknown> {
   readonly wireName: string;
   /** The contract says that a call changes nothing (RFC 9110, section 9.2.1). */
   readonly safe?: true;
-  /** Absent for a notification. */
-  readonly input?: MessageDescriptor<Request>;
+  readonly input: MessageDescriptor<Request>;
   /** Absent for a one-way operation. */
   readonly output?: MessageDescriptor;
   readonly faults?: readonly FaultDescriptor[];

@@ -1,5 +1,6 @@
 /** What all parts of generated code use: descriptors and errors. */
 export type * from "./descriptor.js";
+export type { AnyTypeValue, Nillable, OneOf } from "./values.js";
 export { documentText, linkDocument } from "./documents.js";
 export {
   DecodeError,
@@ -20,7 +21,9 @@ export {
   elementsOf,
   type ElementView,
   httpBindingOf,
+  isWholeBody,
   itemOf,
+  messageElement,
   parametersOf,
   type ParticleKind,
   type ParticleVisitor,
@@ -30,7 +33,9 @@ export {
   resultOf,
   type ResultView,
   type TypeVisitor,
+  type VarietyVisitor,
   visitBinding,
   visitParticle,
   visitType,
+  visitVariety,
 } from "./views.js";

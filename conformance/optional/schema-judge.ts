@@ -18,7 +18,7 @@ function memoryOf(libxml2: Libxml2): XmlBufferInputProvider {
 const SHOWN_PROBLEMS = 5;
 
 /** libxml2 with the schemas of a contract, or what it says against them. */
-type SchemaJudge =
+export type SchemaJudge =
   | { readonly validate: (document: Uint8Array) => readonly string[]; readonly refused?: undefined }
   | { readonly validate?: undefined; readonly refused: string };
 
@@ -35,7 +35,11 @@ export function schemaJudge(libxml2: Libxml2, service: ServiceDescriptor): Schem
 }
 
 function makeJudge(libxml2: Libxml2, service: ServiceDescriptor): SchemaJudge {
-  const files = schemaFiles(service);
+  return compileSchemas(libxml2, schemaFiles(service));
+}
+
+/** Makes libxml2 judge documents by schemas, which are read from memory; the first refers to the others. */
+export function compileSchemas(libxml2: Libxml2, files: readonly [SchemaFile, ...SchemaFile[]]): SchemaJudge {
   try {
     const validator = compile(libxml2, files);
     return { validate: (bytes) => validate(libxml2, validator, bytes) };

@@ -8,15 +8,16 @@ import {
   type TypeDescriptor,
   type TypeReference,
   type TypeVisitor,
+  type VarietyVisitor,
   visitType,
+  visitVariety,
 } from "@portwright/runtime";
-import { parseSimple } from "@portwright/runtime/codec";
-import { atomicOf, sequenceOf, unsupportedType } from "../supported.js";
+import { sequenceOf, unsupportedType } from "../supported.js";
 import { boundaryTexts } from "./boundary-values.js";
-import { FAMILIES, type Family } from "./families.js";
-import { allowsText, NoValueError } from "./judge.js";
+import { FAMILIES, type Family, listText, qualified } from "./families.js";
+import { allowsText, isItem, NoValueError, readText } from "./judge.js";
 import { languageOf } from "./languages.js";
-import { calendarRange, floatLimits } from "./limits.js";
+import { calendarRange, floatLimits, lengthLimits } from "./limits.js";
 
 /** What a sample contains. */
 export interface SampleOptions {
@@ -98,7 +99,15 @@ function isWithin(reference: TypeReference, { within }: Walk): boolean {
 }
 
 function sampleSimple(type: SimpleDescriptor): unknown {
-  for (const text of plainTexts(atomicOf(type))) if (allowsText(type, text)) return parseSimple(type, text);
+  return readText(type, sampleText(type));
+}
+
+/**
+ * The text of a plain value of a simple type.
+ * @param allows what the text must have beside
+ */
+export function sampleText(type: SimpleDescriptor, allows: (text: string) => boolean = () => true): string {
+  for (const text of plainTexts(type)) if (allows(text) && allowsText(type, text)) return text;
   throw new NoValueError(type, "none was found");
 }
 
@@ -119,6 +128,7 @@ const NAMES: Readonly<Partial<Record<BuiltinName, string>>> = { language: "en", 
 const FAVOURITES: { readonly [Kind in Family]: (type: AtomicDescriptor) => readonly string[] } = {
   text: () => ["text"],
   name: ({ builtin }) => [NAMES[builtin] ?? "text"],
+  qualifiedName: () => [qualified("text")],
   boolean: () => ["true"],
   integer: () => ["1"],
   decimal: () => ["1"],
@@ -133,14 +143,22 @@ const TRIES = 8;
 const LENGTHS = 8;
 
 /** Texts that the type may allow, the plainest first; those that it refuses are among them. */
-function* plainTexts(type: AtomicDescriptor): Generator<string> {
-  yield* type.facets?.enumeration ?? FAVOURITES[FAMILIES[type.builtin]](type);
+function* plainTexts(type: SimpleDescriptor): Generator<string> {
+  yield* type.facets?.enumeration ?? visitVariety(PLAIN, type);
   for (const { text } of boundaryTexts(type)) yield text;
   const language = languageOf(type);
   for (let step = 0; step < TRIES; step++) {
     for (const length of language.lengths.slice(0, LENGTHS)) yield language.text(length, (count) => step % count);
   }
 }
+
+const PLAIN: VarietyVisitor<[], Iterable<string>> = {
+  atomic: (type) => FAVOURITES[FAMILIES[type.builtin]](type),
+  list: ({ item, facets }) => [listText(sampleText(item, isItem), Math.max(lengthLimits(facets).min, 1))],
+  *union({ members }) {
+    for (const member of members) yield* plainTexts(member);
+  },
+};
 
 function middleNumber(type: AtomicDescriptor): string {
   const { min, max } = floatLimits(type);

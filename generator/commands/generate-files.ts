@@ -5,6 +5,8 @@ import { loadContract } from "../load.js";
 import type { Contract } from "../model/contract.js";
 import { describe } from "../describe/describe.js";
 import type { Description } from "../describe/description.js";
+import { checkHttpParameters } from "../describe/http-parameters.js";
+import { ContractError, Diagnostics } from "../diagnostics.js";
 import { chooseTargets, TARGET_NAMES } from "../targets/table.js";
 import type { GeneratedFile, TargetInput } from "../targets/target.js";
 import { findClientParameters } from "./client-parameters.js";
@@ -28,7 +30,28 @@ export interface GeneratedPackage {
  */
 export async function generatePackage(project: Project, reporter: Reporter): Promise<GeneratedPackage> {
   reporter.step(`reading ${project.contract}`);
-  const description = loadDescription(project);
+  return generateContract(loadProject(project), project, reporter);
+}
+
+/**
+ * Generates the package of a contract that was read before.
+ *
+ * @throws ContractError with all that cannot be generated from it
+ */
+export async function generateContract(
+  contract: Contract,
+  project: Project,
+  reporter: Reporter,
+): Promise<GeneratedPackage> {
+  return generateDescribed(describe(contract), project, reporter);
+}
+
+/** Generates the package of a contract that is described already. */
+export async function generateDescribed(
+  description: Description,
+  project: Project,
+  reporter: Reporter,
+): Promise<GeneratedPackage> {
   const input = buildInput(project, description);
   const written = input.targets.flatMap((target) => {
     reporter.step(`generating ${target.name}`);
@@ -49,7 +72,11 @@ function sourceFiles({ targets }: TargetInput, files: readonly GeneratedFile[]):
 
 /** Reads the contract of a project and describes it. Throws a ContractError. */
 export function loadDescription(project: Project): Description {
-  return describe(loadProject(project));
+  const contract = loadProject(project);
+  const diagnostics = new Diagnostics();
+  checkHttpParameters(diagnostics, contract);
+  if (diagnostics.errorCount > 0) throw new ContractError(diagnostics.all());
+  return describe(contract);
 }
 
 /** Reads the contract of a project as its configuration says. Throws a ContractError. */

@@ -1,10 +1,10 @@
 import type { Diagnostics } from "../diagnostics.js";
-import type { ComplexType } from "../model/components.js";
+import type { ComplexType, Type } from "../model/components.js";
 import { type EffectiveParticle, effectiveAttributes, effectiveContent } from "../model/effective.js";
 import type { SourceSpan } from "../model/node.js";
-import type { HttpOperationBinding, Operation, SoapOperationBinding } from "../model/operation.js";
-import type { SimpleType } from "../model/simple-type.js";
-import type { Binding, SoapContent } from "../model/wsdl.js";
+import type { HttpOperationBinding, SoapOperationBinding } from "../model/operation.js";
+import { builtinLists } from "../model/builtins.js";
+import type { PortTypeOperation } from "../model/wsdl.js";
 
 /*
  * The supported subset: what descriptors can represent and the codecs, client and server do not implement yet is an
@@ -14,6 +14,11 @@ import type { Binding, SoapContent } from "../model/wsdl.js";
 /** Reports a construct of the contract that is not supported. */
 export function unsupported(diagnostics: Diagnostics, span: SourceSpan, what: string): void {
   diagnostics.error("notSupported", span, `not supported yet: ${what}`);
+}
+
+/** Reports a part of the contract that the output does not have. */
+export function leaveOut(diagnostics: Diagnostics, span: SourceSpan, what: string): void {
+  diagnostics.warning("leftOut", span, `left out: ${what}`);
 }
 
 const HTTP_CHECKS: readonly ((binding: HttpOperationBinding) => string | undefined)[] = [
@@ -29,27 +34,6 @@ const HTTP_CHECKS: readonly ((binding: HttpOperationBinding) => string | undefin
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** The transports that are HTTP: that of WSDL 1.1 (section 3.3) and the one in use for SOAP 1.2 bindings. */
-const HTTP_TRANSPORTS: ReadonlySet<string> = new Set([
-  "http://schemas.xmlsoap.org/soap/http",
-  "http://www.w3.org/2003/05/soap/bindings/HTTP/",
-]);
-
-/**
- * Checks a simple type.
- * @param span where the type is referred to
- */
-export function checkSimpleType(diagnostics: Diagnostics, type: SimpleType, span: SourceSpan): void {
-  if (type.kind === "builtin") {
-    if (UNSUPPORTED_BUILTINS.has(type.name.local))
-      unsupported(diagnostics, span, `the built-in type ${type.name.local}`);
-  } else if (type.variety === "restriction") {
-    checkSimpleType(diagnostics, type.base, type.span);
-  } else unsupported(diagnostics, type.span, `a ${type.variety} type`);
-}
-
-const UNSUPPORTED_BUILTINS: ReadonlySet<string> = new Set(["NMTOKENS", "IDREFS", "ENTITIES", "QName", "NOTATION"]);
-
 /** Checks that a row of a table is a sequence of columns of simple types, as a DataSet has them. */
 export function checkRow(diagnostics: Diagnostics, row: ComplexType): void {
   const content = effectiveContent(row);
@@ -58,55 +42,56 @@ export function checkRow(diagnostics: Diagnostics, row: ComplexType): void {
     content.kind === "empty" || (content.kind === "particles" && !content.mixed && content.group.kind === "sequence");
   const odd = content.kind === "particles" ? content.group.particles.find((particle) => !isColumn(particle)) : undefined;
   if (isSequence && odd === undefined && uses.length === 0 && wildcard === undefined) return;
-  unsupported(diagnostics, odd?.particle.span ?? row.span, "a column of a DataSet that is not of a simple type");
+  unsupported(diagnostics, odd?.particle.span ?? row.span, "a column of a DataSet that is not of an atomic type");
 }
 
 function isColumn(particle: EffectiveParticle): boolean {
-  if (particle.kind !== "element") return false;
-  const { kind } = particle.particle.element.type;
-  return kind !== "complexType" && kind !== "anyType";
+  return particle.kind === "element" && isColumnType(particle.particle.element.type);
 }
 
-/** Checks a binding of the contract. */
-export function checkBinding(diagnostics: Diagnostics, binding: Binding): void {
-  if (binding.kind !== "otherBinding") return;
-  const extensions = binding.extensions.map(({ namespace }) => namespace).join(", ");
-  unsupported(diagnostics, binding.span, `a binding that is neither SOAP nor HTTP (${extensions})`);
+/** A DataSet has no column of a list, a union or a qualified name. */
+function isColumnType(type: Type): boolean {
+  if (type.kind === "builtin") return !builtinLists.has(type.name.local) && !NAMES.has(type.name.local);
+  return type.kind === "simpleType" && type.variety === "restriction" && isColumnType(type.base);
 }
 
-/** Checks an operation with its bindings. */
-export function checkOperation(diagnostics: Diagnostics, { bindings }: Operation): void {
-  for (const binding of bindings) {
-    const { pattern, span, faults } = binding.operation.operation;
-    if (pattern !== "request-response") unsupported(diagnostics, span, `a ${pattern} operation`);
-    const [fault] = faults;
-    if (fault !== undefined) unsupported(diagnostics, fault.span, "declared faults");
-    if (binding.kind === "soap") checkSoapBinding(diagnostics, binding);
-    else checkHttpBinding(diagnostics, binding);
+const NAMES: ReadonlySet<string> = new Set(["QName", "NOTATION"]);
+
+/**
+ * Whether an operation is part of the output over a binding. What can never be is left out with a warning; what is not
+ * supported yet is an error.
+ */
+export function isServed(diagnostics: Diagnostics, binding: SoapOperationBinding | HttpOperationBinding): boolean {
+  const { operation, port } = binding;
+  const reason = patternReason(operation.operation) ?? (binding.kind === "soap" ? soapReason(binding) : undefined);
+  if (reason !== undefined) {
+    leaveOut(
+      diagnostics,
+      operation.span,
+      `the operation "${operation.operation.name}" over the port "${port.name}": ${reason}`,
+    );
+    return false;
   }
+  if (binding.kind === "soap") checkSoapBinding(diagnostics, binding);
+  else checkHttpBinding(diagnostics, binding);
+  return true;
 }
 
-function checkSoapBinding(diagnostics: Diagnostics, { port, operation }: SoapOperationBinding): void {
-  const { span, style, input, output, faults } = operation;
-  if (style === "rpc") unsupported(diagnostics, span, "the rpc style");
-  if (port.binding.kind === "soapBinding" && !HTTP_TRANSPORTS.has(port.binding.transport)) {
-    unsupported(diagnostics, port.binding.span, `the SOAP transport "${port.binding.transport}"`);
-  }
-  if (faults.length > 0) unsupported(diagnostics, span, "declared faults");
+/** A service cannot call its clients over HTTP. */
+function patternReason({ pattern }: PortTypeOperation): string | undefined {
+  return pattern === "notification" || pattern === "solicit-response" ? `it is a ${pattern} operation` : undefined;
+}
+
+function soapReason({ operation: { input, output } }: SoapOperationBinding): string | undefined {
+  const hasAttachments = [input, output].some((content) => content !== undefined && content.attachments.length > 0);
+  return hasAttachments ? "it has MIME attachments" : undefined;
+}
+
+function checkSoapBinding(diagnostics: Diagnostics, { operation }: SoapOperationBinding): void {
+  const { span, input, output, faults } = operation;
   for (const content of [input, output, ...faults.map((fault) => fault.content)]) {
-    if (content !== undefined) checkSoapContent(diagnostics, span, content);
+    if (content?.use === "encoded") unsupported(diagnostics, span, 'use="encoded"');
   }
-}
-
-function checkSoapContent(
-  diagnostics: Diagnostics,
-  span: SourceSpan,
-  { use, headers, attachments }: SoapContent,
-): void {
-  if (use === "encoded") unsupported(diagnostics, span, 'use="encoded"');
-  if (attachments.length > 0) unsupported(diagnostics, span, "MIME attachments");
-  const [header] = headers;
-  if (header !== undefined) unsupported(diagnostics, header.span, "soap:header");
 }
 
 function checkHttpBinding(diagnostics: Diagnostics, binding: HttpOperationBinding): void {

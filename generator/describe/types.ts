@@ -31,17 +31,25 @@ import {
   effectiveContent,
   elementsIn,
 } from "../model/effective.js";
-import type { SourceSpan } from "../model/node.js";
+import type { ModelNode, QName } from "../model/node.js";
 import type { SimpleType } from "../model/simple-type.js";
 import { replacementTypes, substitutes, substitutionGroup } from "../model/substitution.js";
 import { arrayItemOf } from "../model/views.js";
+import type { MessagePart } from "../model/wsdl.js";
 import type { DescribedType } from "./description.js";
+import { writtenValue } from "./facets.js";
 import { Properties, SingleProperties } from "./properties.js";
 import { describeSimple, enumerationMembers } from "./simple-types.js";
-import { checkRow, checkSimpleType } from "./supported.js";
+import { checkRow } from "./supported.js";
 
+type ValueConstraint = Pick<ElementDeclaration, "default" | "fixed" | "prefixes" | "span">;
 type DescribedSimple = DescribedType<SimpleDescriptor>;
 type DescribedComplex = DescribedType<ComplexDescriptor>;
+
+/** The parts of a message, and where their wrapper is documented. */
+export interface PartsMessage extends ModelNode {
+  readonly parts: readonly MessagePart[];
+}
 
 /** Makes the descriptors of the types that operations reach; each type once, cycles included. */
 export class TypeDescriber {
@@ -53,6 +61,12 @@ export class TypeDescriber {
   readonly #dataSets = new Map<DataSetType, DescribedType<DataSetDescriptor>>();
   /** The complex types that values have; the others only wrap the result of an operation. */
   readonly #valueTypes = new Set<ComplexType>();
+
+  /** The types that have the parts of messages as children: those of values, and those that only wrap a result. */
+  readonly #partsTypes: DescribedComplex[] = [];
+  readonly #partsWrappers: DescribedComplex[] = [];
+
+  readonly #parts = new Map<MessagePart, ElementDescriptor>();
 
   readonly #contract: Contract;
   readonly #elements = new Map<ElementDeclaration, ElementDescriptor>();
@@ -68,7 +82,8 @@ export class TypeDescriber {
   element(declaration: ElementDeclaration): ElementDescriptor {
     const known = this.#elements.get(declaration);
     if (known !== undefined) return known;
-    const element = rootElement(declaration, this.#typeOf(declaration));
+    const type = this.#typeOf(declaration);
+    const element = { ...rootElement(declaration, type), ...this.#constraint(type, declaration) };
     this.#elements.set(declaration, element);
     return element;
   }
@@ -83,28 +98,69 @@ export class TypeDescriber {
     return rootElement(declaration, () => descriptor);
   }
 
+  /**
+   * The descriptor of a part of a message as an element of the Body or of a detail: the element that it refers to, else
+   * one of the part's own name.
+   */
+  part(part: MessagePart, namespace: string): ElementDescriptor {
+    const { name, content } = part;
+    if (content.kind === "element") return this.element(content.element);
+    const known = this.#parts.get(part);
+    if (known !== undefined) return known;
+    const element: ElementDescriptor = { kind: "element", namespace, name, type: this.#reference(content.type) };
+    this.#parts.set(part, element);
+    return element;
+  }
+
+  /**
+   * The descriptor of an element that has the parts of a message as its children, without a namespace (WSDL 1.1, section
+   * 3.5).
+   * @param tsName the name of its type in TypeScript
+   * @param isValue whether the whole type is the type of a value
+   */
+  partsWrapper(name: QName, tsName: string, message: PartsMessage, isValue: boolean): ElementDescriptor {
+    const { namespace, local } = name;
+    const children = message.parts.map((part) => this.#partChild(part, namespace));
+    const descriptor: ComplexDescriptor = { kind: "complex", name: local, namespace, anonymous: true, children };
+    const described = { descriptor, tsName, documentation: message.documentation, span: message.span, members: [] };
+    (isValue ? this.#partsTypes : this.#partsWrappers).push(described);
+    return { kind: "element", namespace, name: local, type: () => descriptor };
+  }
+
+  #partChild({ name, tsName, content, documentation }: MessagePart, inherited: string): ChildDescriptor {
+    const isElement = content.kind === "element";
+    const child: ChildDescriptor = {
+      property: tsName,
+      name,
+      ...(inherited === "" ? {} : { namespace: "" }),
+      type: isElement ? this.#typeOf(content.element) : this.#reference(content.type),
+      ...(isElement && content.element.nillable ? { nillable: true } : {}),
+    };
+    if (documentation !== undefined) this.documented.set(child, documentation);
+    return child;
+  }
+
   /** All types that values have, in no order. */
   types(): readonly DescribedType[] {
     // The loop describes the types that were only referred to so far, and those that these refer to.
     for (const type of this.#valueTypes) this.#describe(type);
     const complex = [...this.#valueTypes].map((type) => this.#describe(type));
-    return [...complex, ...this.#simple.values(), ...this.#dataSets.values()];
+    return [...complex, ...this.#partsTypes, ...this.#simple.values(), ...this.#dataSets.values()];
   }
 
   /** The types that wrap a result and are the type of no value. Call it after `types()`. */
   wrappers(): readonly DescribedComplex[] {
-    return [...this.#complex].filter(([type]) => !this.#valueTypes.has(type)).map(([, described]) => described);
+    const complex = [...this.#complex].filter(([type]) => !this.#valueTypes.has(type));
+    return [...complex.map(([, described]) => described), ...this.#partsWrappers];
   }
 
   #typeOf(element: ElementDeclaration): TypeReference {
-    return element.dataSet === undefined
-      ? this.#reference(element.type, element.span)
-      : this.#dataSet(element.dataSet, element.type);
+    return element.dataSet === undefined ? this.#reference(element.type) : this.#dataSet(element.dataSet, element.type);
   }
 
-  #reference(type: Type, span: SourceSpan): TypeReference {
+  #reference(type: Type): TypeReference {
     if (type.kind === "anyType") return () => this.#anyType();
-    if (type.kind !== "complexType") return this.#simpleType(type, span);
+    if (type.kind !== "complexType") return this.#simpleType(type);
     this.#valueTypes.add(type);
     return () => this.#describe(type).descriptor;
   }
@@ -121,17 +177,16 @@ export class TypeDescriber {
     const simple = simpleTypes.filter(({ anonymous }) => !anonymous);
     for (const type of complex) this.#valueTypes.add(type);
     const types = (): readonly (ComplexDescriptor | SimpleDescriptor)[] => [
-      ...simple.map((type) => this.#simpleType(type, type.span)),
+      ...simple.map((type) => this.#simpleType(type)),
       ...complex.map((type) => this.#describe(type).descriptor),
     ];
     return { kind: "anyType", name: "anyType", namespace: XSD_NAMESPACE, types, codec: anyTypeCodec };
   }
 
-  #simpleType(type: SimpleType, span: SourceSpan): SimpleDescriptor {
+  #simpleType(type: SimpleType): SimpleDescriptor {
     const known = this.#simple.get(type);
     if (known !== undefined) return known.descriptor;
-    checkSimpleType(this.#diagnostics, type, span);
-    const descriptor = describeSimple(this.#diagnostics, type);
+    const descriptor = describeSimple(this.#diagnostics, type, (other) => this.#simpleType(other));
     if (type.kind === "builtin") return descriptor;
     const { tsName, documentation } = type;
     const members = enumerationMembers(type, descriptor);
@@ -152,6 +207,9 @@ export class TypeDescriber {
     const { namespace, local: name } = type.name;
     const base = type.derivation?.base;
     const derived = replacementTypes(this.#contract.schema, type);
+    // The types that it refers to are types of values too.
+    for (const each of derived) this.#valueTypes.add(each);
+    if (base?.kind === "complexType" && this.#valueTypes.has(type)) this.#valueTypes.add(base);
     const { uses, wildcard } = effectiveAttributes(type);
     const content = this.#content(type);
     const more = type.abstract || derived.length > 0 || uses.length > 0 || wildcard !== undefined || content.mixed;
@@ -169,6 +227,7 @@ export class TypeDescriber {
       ...(wildcard === undefined ? {} : { anyAttribute: wildcardDescriptor(wildcard, ONCE) }),
       ...content,
       ...(isPlain ? {} : { codec: complexCodec }),
+      ...(type.soapArray ? { soapArray: true } : {}),
       ...(arrayItemOf(this.#contract, type) === undefined ? {} : { items: true }),
     };
   }
@@ -186,8 +245,7 @@ export class TypeDescriber {
   #content(type: ComplexType): Pick<ComplexDescriptor, "automaton" | "children" | "content" | "mixed"> {
     const content = effectiveContent(type);
     if (content.kind === "empty") return { children: [] };
-    if (content.kind === "simple")
-      return { content: { kind: "simple", type: this.#simpleType(content.type, type.span) } };
+    if (content.kind === "simple") return { content: { kind: "simple", type: this.#simpleType(content.type) } };
     const { group } = content;
     const names = this.#reserved(type, group);
     const scope = {
@@ -261,14 +319,15 @@ export class TypeDescriber {
     ownDocumentation: string | undefined,
   ): ChildDescriptor {
     const { namespace, local: name } = element.name;
+    const type = this.#typeOf(element);
     const child: ChildDescriptor = {
       property: properties.take(element.tsName),
       name,
       ...(namespace === inherited ? {} : { namespace }),
-      type: this.#typeOf(element),
+      type,
       ...occurrence(occurs),
       ...(element.nillable ? { nillable: true } : {}),
-      ...values(element),
+      ...this.#constraint(type, element),
     };
     const documentation = ownDocumentation ?? element.documentation;
     if (documentation !== undefined) this.documented.set(child, documentation);
@@ -276,18 +335,30 @@ export class TypeDescriber {
   }
 
   #attribute(use: AttributeUse): AttributeDescriptor {
-    const { tsName, name, type, span } = use.attribute;
+    const { tsName, name } = use.attribute;
+    const type = this.#simpleType(use.attribute.type);
     const attribute: AttributeDescriptor = {
       property: tsName,
       name: name.local,
       ...(name.namespace === "" ? {} : { namespace: name.namespace }),
-      type: this.#simpleType(type, span),
+      type,
       ...(use.use === "required" ? { required: true } : {}),
-      ...values({ default: use.default ?? use.attribute.default, fixed: use.fixed ?? use.attribute.fixed }),
+      ...this.#constraint(type, use.attribute),
+      ...this.#constraint(type, use),
     };
     const documentation = use.documentation ?? use.attribute.documentation;
     if (documentation !== undefined) this.documented.set(attribute, documentation);
     return attribute;
+  }
+
+  /** The default or the fixed value of an element or attribute (XML Schema part 1, sections 3.2 and 3.3). */
+  #constraint(type: TypeReference, from: ValueConstraint): Pick<ChildDescriptor, "default" | "fixed"> {
+    const write = (text: string): string =>
+      typeof type === "function" ? text : writtenValue(this.#diagnostics, type, text, from);
+    return {
+      ...(from.default === undefined ? {} : { default: write(from.default) }),
+      ...(from.fixed === undefined ? {} : { fixed: write(from.fixed) }),
+    };
   }
 
   #dataSet(dataSet: DataSetType, type: Type): TypeReference {
@@ -344,15 +415,13 @@ function repeated(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.filter((name) => seen.size === seen.add(name).size));
 }
 
-function rootElement(declaration: ElementDeclaration, type: TypeReference): ElementDescriptor {
-  const { name, nillable } = declaration;
+function rootElement({ name, nillable }: ElementDeclaration, type: TypeReference): ElementDescriptor {
   return {
     kind: "element",
     namespace: name.namespace,
     name: name.local,
     type,
     ...(nillable ? { nillable } : {}),
-    ...values(declaration),
   };
 }
 
@@ -363,16 +432,6 @@ function isOnce({ min, max }: Occurs): boolean {
 /** Those members that differ from "exactly once". */
 function occurrence({ min, max }: Occurs): Partial<Occurs> {
   return { ...(min === 1 ? {} : { min }), ...(max === 1 ? {} : { max }) };
-}
-
-function values(from: { readonly default: string | undefined; readonly fixed: string | undefined }): {
-  readonly default?: string;
-  readonly fixed?: string;
-} {
-  return {
-    ...(from.default === undefined ? {} : { default: from.default }),
-    ...(from.fixed === undefined ? {} : { fixed: from.fixed }),
-  };
 }
 
 function wildcardDescriptor({ namespaces, processContents }: Wildcard, occurs: Occurs): WildcardDescriptor {

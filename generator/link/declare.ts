@@ -111,6 +111,7 @@ function complexType(node: ComplexTypeNode): Mutable<ComplexType> {
     content: { kind: "empty" },
     attributes: [],
     anyAttribute: node.anyAttribute,
+    soapArray: node.soapArray,
     dataSet: undefined,
     span: node.span,
     documentation: node.documentation,
@@ -128,6 +129,7 @@ function element(node: ElementNode): Mutable<ElementDeclaration> {
     abstract: node.abstract,
     default: node.default,
     fixed: node.fixed,
+    prefixes: node.prefixes,
     block: node.block,
     final: node.final,
     substitutes: undefined,
@@ -145,6 +147,7 @@ function attribute(node: AttributeNode): Mutable<AttributeDeclaration> {
     type: anySimpleType,
     default: node.default,
     fixed: node.fixed,
+    prefixes: node.prefixes,
     span: node.span,
     documentation: node.documentation,
   };

@@ -47,7 +47,7 @@ export function fixedType(type: SimpleDescriptor, fixed: string): SimpleDescript
 
 /** The scope of the texts in descriptors, where a namespace in braces replaces a prefix: "{http://example.com/}:name". */
 export const CONTRACT_SCOPE: PrefixScope = {
-  namespaceOf: (prefix) => prefix.slice(1, -1),
+  namespaceOf: (prefix) => (/^(?:\{|$)/.test(prefix) ? prefix.slice(1, -1) : undefined),
   prefixOf: (namespace) => (namespace === "" ? "" : `{${namespace}}`),
 };
 

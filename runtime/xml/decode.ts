@@ -1,6 +1,6 @@
 import type { ElementDescriptor, QName, SimpleDescriptor, XmlAttribute, XmlElement } from "../descriptor.js";
 import { DecodeError, ValueError } from "../errors.js";
-import { parseSimple } from "../types/simple.js";
+import { CONTRACT_SCOPE, parseSimple } from "../types/simple.js";
 import { normalizeWhiteSpace } from "../types/text.js";
 import { DASH, endOfPlainText, matchesTag, type PlainTags, type TagBytes, ZERO } from "./bytes.js";
 import { ContentCursor, type ContentOrder, type Leaf, type LeafCounter, type Refusal } from "./cursor.js";
@@ -548,13 +548,17 @@ function parseLeaf(
   offset: number,
 ): unknown {
   decoder.current = element;
-  const value = isText ? text : parseText(decoder.reader, type, text === "" ? whenEmpty : text, offset);
+  const { reader } = decoder;
+  const isPreset = text === "" && whenEmpty !== "";
+  const value = isText ? text : parseText(reader, type, isPreset ? whenEmpty : text, offset, "", isPreset);
   decoder.current = undefined;
   return value;
 }
 
 /**
  * The value of a text of a simple type.
+ * @param name is added to the path of errors
+ * @param isOfContract the text is in the contract, not in the document
  * @throws {DecodeError} at `offset`
  */
 export function parseText(
@@ -562,10 +566,11 @@ export function parseText(
   type: SimpleDescriptor,
   text: string,
   offset: number,
-  name?: string,
+  name = "",
+  isOfContract = false,
 ): unknown {
   try {
-    return parseSimple(type, text, reader.prefixes);
+    return parseSimple(type, text, isOfContract ? CONTRACT_SCOPE : reader.prefixes);
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
     throw reader.locate(error.message, error.violation, offset, name);

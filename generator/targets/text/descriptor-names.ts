@@ -1,5 +1,5 @@
-import { anyTypeCodec, compileAutomaton, complexCodec, dataSetCodec, xs } from "@portwright/runtime/codec";
 import type { AnyTypeDescriptor } from "@portwright/runtime";
+import { anyTypeCodec, compileAutomaton, complexCodec, dataSetCodec, soapEncoding, xs } from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
 import { definition, type NameOf, stringLiteral } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
@@ -13,6 +13,7 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [compileAutomaton, RUNTIME.compileAutomaton],
   [complexCodec, RUNTIME.complexCodec],
   [dataSetCodec, RUNTIME.dataSetCodec],
+  [soapEncoding, RUNTIME.soapEncoding],
 ]);
 
 /** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */

@@ -74,7 +74,7 @@ export const CASES: readonly Case[] = [
   },
   {
     name: "a repeated choice",
-    schema: root(sequence(element("z", "xs:int", OPTIONAL) + choice(element("a") + element("b", "xs:int", ' maxOccurs="2"'), ANY_NUMBER))),
+    schema: root(sequence(element("z", "xs:int", OPTIONAL) + choice(element("a") + element("b"), ANY_NUMBER))),
     valid: [
       [`<r></r>`, { items: [] }],
       [`<r><z>1</z><b>1</b><a>2</a><b>3</b><b>4</b></r>`],
@@ -130,10 +130,10 @@ export const CASES: readonly Case[] = [
   },
   {
     name: "wildcards",
-    schema: root(sequence(`${element("a")}<xs:any namespace="##other" processContents="skip" minOccurs="0"/>${element("b", "xs:int", OPTIONAL)}<xs:any namespace="urn:p" processContents="lax"${ANY_NUMBER}/>`)),
+    schema: root(sequence(`${element("a")}<xs:any namespace="urn:o" processContents="skip" minOccurs="0"/>${element("b", "xs:int", OPTIONAL)}<xs:any namespace="urn:p" processContents="lax"${ANY_NUMBER}/>`)),
     valid: [
       [`<r><a>1</a></r>`, { a: 1, $any2: [] }],
-      [`<r><a>1</a><o:x o:y="o:z" z="1">t<o:w/>u</o:x><b>1</b><p:q xmlns:p="urn:p" xsi:type="o:T"/><q xmlns="urn:p"/></r>`],
+      [`<r><a>1</a><o:x o:y="o:z" z="1">t<o:w/>u</o:x><b>1</b><p:q xmlns:p="urn:p" o:t="o:T"/><q xmlns="urn:p"/></r>`],
       [
         `<r><a>1</a><o:x/></r>`,
         {

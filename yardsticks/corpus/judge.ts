@@ -1,0 +1,91 @@
+import { compileSchemas, type NamespaceFile, schemaFiles } from "@portwright/conformance";
+import {
+  contentOf,
+  type ElementDescriptor,
+  resolveType,
+  type ServiceDescriptor,
+  type TypeReference,
+} from "@portwright/runtime";
+import { encodeDocument, escapeAttribute, XSD_NAMESPACE } from "@portwright/runtime/codec";
+import * as libxml2 from "libxml2-wasm";
+import type { MessageElement } from "./messages.js";
+
+/** Judges the values of message elements by libxml2. */
+export interface Judge {
+  /** What is wrong with the element of this value; empty for a valid one. */
+  readonly problems: (message: MessageElement, value: unknown) => readonly string[];
+  /** What the judge does not examine, and why; undefined where it examines all. */
+  readonly exception: string | undefined;
+}
+
+const NAMESPACE = "urn:portwright:judge";
+
+/**
+ * Makes the judge of a service. The wrapper of an rpc message gets a declaration of its own: a sequence of its parts by
+ * their types. Where libxml2 does not take the schemas, and for messages that follow SOAP 1.1, section 5, it examines
+ * only that the message is well-formed XML with namespaces: their rules are not in any schema.
+ */
+export function judgeOf(service: Pick<ServiceDescriptor, "documents">, messages: readonly MessageElement[]): Judge {
+  const wrappers = messages.filter(({ wrapper, encoded }) => wrapper && !encoded);
+  const renamed = new Map(wrappers.map((message, index) => [message, renamedElement(message.element, index)]));
+  const extra = wrapperSchema([...renamed.values()]);
+  const { validate, refused } = compileSchemas(libxml2, schemaFiles(service, extra === undefined ? [] : [extra]));
+  const problems: Judge["problems"] = (message, value) => {
+    const bytes = encodeDocument(renamed.get(message) ?? message.element, value);
+    return validate === undefined || message.encoded ? wellFormed(bytes) : validate(bytes);
+  };
+  if (refused !== undefined) return { problems, exception: `libxml2 does not take the schemas: ${refused}` };
+  const encoded = messages.some((message) => message.encoded);
+  return { problems, exception: encoded ? "encoded messages are judged as well-formed XML alone" : undefined };
+}
+
+function renamedElement(element: ElementDescriptor, index: number): ElementDescriptor {
+  return { ...element, namespace: NAMESPACE, name: `wrapper${index}` };
+}
+
+function wellFormed(bytes: Uint8Array): readonly string[] {
+  try {
+    libxml2.XmlDocument.fromBuffer(bytes).dispose();
+    return [];
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+/** A schema that declares rpc wrappers; undefined where there are none. */
+function wrapperSchema(elements: readonly ElementDescriptor[]): NamespaceFile | undefined {
+  if (elements.length === 0) return undefined;
+  const namespaces = new Set<string>();
+  const prefixOf = (namespace: string): string => {
+    namespaces.add(namespace);
+    return `n${[...namespaces].indexOf(namespace)}`;
+  };
+  const declarations = elements.map((element) => declareWrapper(element, prefixOf)).join("");
+  const names = [...namespaces];
+  const prefixes = names.flatMap((name, index) => (name === "" ? [] : [` xmlns:n${index}="${escapeAttribute(name)}"`]));
+  const imports = names
+    .filter((name) => name !== XSD_NAMESPACE)
+    .map((name) => (name === "" ? "<xs:import/>" : `<xs:import namespace="${escapeAttribute(name)}"/>`));
+  const text =
+    `<xs:schema xmlns:xs="${XSD_NAMESPACE}"${prefixes.join("")} targetNamespace="${NAMESPACE}">` +
+    `${imports.join("")}${declarations}</xs:schema>`;
+  return { namespace: NAMESPACE, url: "contract:///wrappers.xsd", bytes: new TextEncoder().encode(text) };
+}
+
+function declareWrapper({ name, type }: ElementDescriptor, prefixOf: (namespace: string) => string): string {
+  const wrapper = resolveType(type);
+  const parts = wrapper.kind === "complex" ? contentOf(wrapper) : [];
+  const children = parts.flatMap((part) =>
+    part.kind === undefined
+      ? [
+          `<xs:element name="${part.name}" type="${typeName(part.type, prefixOf)}" nillable="${part.nillable === true}" minOccurs="${part.min ?? 1}"/>`,
+        ]
+      : [],
+  );
+  return `<xs:element name="${name}"><xs:complexType><xs:sequence>${children.join("")}</xs:sequence></xs:complexType></xs:element>`;
+}
+
+function typeName(reference: TypeReference, prefixOf: (namespace: string) => string): string {
+  const { namespace, name } = resolveType(reference);
+  return namespace === "" ? name : `${prefixOf(namespace)}:${name}`;
+}
