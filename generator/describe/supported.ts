@@ -40,7 +40,8 @@ export function checkRow(diagnostics: Diagnostics, row: ComplexType): void {
   const { uses, wildcard } = effectiveAttributes(row);
   const isSequence =
     content.kind === "empty" || (content.kind === "particles" && !content.mixed && content.group.kind === "sequence");
-  const odd = content.kind === "particles" ? content.group.particles.find((particle) => !isColumn(particle)) : undefined;
+  const odd =
+    content.kind === "particles" ? content.group.particles.find((particle) => !isColumn(particle)) : undefined;
   if (isSequence && odd === undefined && uses.length === 0 && wildcard === undefined) return;
   unsupported(diagnostics, odd?.particle.span ?? row.span, "a column of a DataSet that is not of an atomic type");
 }

@@ -159,10 +159,18 @@ export class TypeDescriber {
   }
 
   #reference(type: Type): TypeReference {
-    if (type.kind === "anyType") return () => this.#anyType();
+    if (type.kind === "anyType") {
+      const anyType = this.#anyType();
+      return () => anyType;
+    }
     if (type.kind !== "complexType") return this.#simpleType(type);
     this.#valueTypes.add(type);
     return () => this.#describe(type).descriptor;
+  }
+
+  /** The descriptor of xs:anyType; undefined where no element is of it. */
+  get anyType(): AnyTypeDescriptor | undefined {
+    return this.#any;
   }
 
   /** xs:anyType: the types that xsi:type can name are those of the contract. */
@@ -176,8 +184,9 @@ export class TypeDescriber {
     const complex = complexTypes.filter(({ anonymous, abstract, dataSet }) => !anonymous && !abstract && !dataSet);
     const simple = simpleTypes.filter(({ anonymous }) => !anonymous);
     for (const type of complex) this.#valueTypes.add(type);
+    const simpleDescriptors = simple.map((type) => this.#simpleType(type));
     const types = (): readonly (ComplexDescriptor | SimpleDescriptor)[] => [
-      ...simple.map((type) => this.#simpleType(type)),
+      ...simpleDescriptors,
       ...complex.map((type) => this.#describe(type).descriptor),
     ];
     return { kind: "anyType", name: "anyType", namespace: XSD_NAMESPACE, types, codec: anyTypeCodec };

@@ -256,7 +256,9 @@ class State implements ContentState {
       this.#continuations.flatMap(({ starts, counts }, from) =>
         starts.flatMap((start) => {
           const found = start.first.find((node) => node.leaf === leaf);
-          return found === undefined ? [] : [{ reading: { ...found, counts: enter(start, found, counts) }, from, start }];
+          return found === undefined
+            ? []
+            : [{ reading: { ...found, counts: enter(start, found, counts) }, from, start }];
         }),
       ),
     );

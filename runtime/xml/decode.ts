@@ -144,9 +144,7 @@ export class Decoder {
     this.reader.enter();
     const open = plan.openFrame as FrameOpener | undefined;
     const prefix = this.#childPrefix(plan, place);
-    this.frames.push(
-      open === undefined ? new Frame(element, plan, place, prefix) : open(element, plan, place, prefix),
-    );
+    this.frames.push(open === undefined ? new Frame(element, plan, place, prefix) : open(element, plan, place, prefix));
   }
 
   /** Closes the innermost element and gives its value to the one around it. */
@@ -358,7 +356,8 @@ export function readNext(decoder: Decoder, frame: Frame): void {
 function skipNothing(reader: Reader, name: string): void {
   const { pos: offset } = reader;
   const value = readCharacterData(reader);
-  if (value !== "") throw reader.error("text", `text or white space found in ${name}, which must be empty`, { offset, value });
+  if (value !== "")
+    throw reader.error("text", `text or white space found in ${name}, which must be empty`, { offset, value });
 }
 
 /** Reads a start tag in the content of an element, or the element's end tag. */

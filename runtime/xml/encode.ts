@@ -135,7 +135,8 @@ export function prepareElement(descriptor: Omit<ElementDescriptor, "kind">): Pre
 
 function elementWriter(type: MarkupDescriptor, element: PreparedElement): WriteElement {
   const { codec } = type as { readonly codec?: Partial<TypeCodec> };
-  if (type.kind !== "dataset" && codec !== undefined) return (codec.writer as TypeWriter).prepare(type as never, element);
+  if (type.kind !== "dataset" && codec !== undefined)
+    return (codec.writer as TypeWriter).prepare(type as never, element);
   let write: WriteContent | undefined;
   return (encoder, value, outer) => {
     const start = startTag(element, outer);
@@ -202,13 +203,18 @@ function textWriter(type: SimpleDescriptor, preset: Preset): (value: unknown) =>
 }
 
 /** The text of a value, which must be equal to the fixed value. An empty text reads as the default value. */
-export function textFormatter(type: SimpleDescriptor, { default: preset, fixed }: Preset): ReturnType<typeof simpleFormatter> {
+export function textFormatter(
+  type: SimpleDescriptor,
+  { default: preset, fixed }: Preset,
+): ReturnType<typeof simpleFormatter> {
   const format = simpleFormatter(fixed === undefined ? type : fixedType(type, fixed));
   const whenEmpty = fixed ?? preset ?? "";
   if (whenEmpty === "") return format;
   return (value, scope) => {
     const text = format(value, scope);
-    return text === "" ? refuse(value, type.name, "default", `an empty text is read as ${JSON.stringify(whenEmpty)}`) : text;
+    return text === ""
+      ? refuse(value, type.name, "default", `an empty text is read as ${JSON.stringify(whenEmpty)}`)
+      : text;
   };
 }
 
@@ -310,7 +316,11 @@ export function checkObject(
 }
 
 /** The value as an array of so many items as may occur. */
-export function checkItems(encoder: ContentOutput, { min = 1, max = 1 }: Occurrence, value: unknown): readonly unknown[] {
+export function checkItems(
+  encoder: ContentOutput,
+  { min = 1, max = 1 }: Occurrence,
+  value: unknown,
+): readonly unknown[] {
   const items = checkArray(encoder, value);
   if (items.length < min) encoder.fail("minOccurs", `expected at least ${min} items, found ${items.length}`);
   if (items.length > max) encoder.fail("maxOccurs", `expected at most ${max} items, found ${items.length}`);

@@ -1,7 +1,13 @@
-import type { AnyTypeDescriptor } from "@portwright/runtime";
-import { anyTypeCodec, compileAutomaton, complexCodec, dataSetCodec, soapEncoding, xs } from "@portwright/runtime/codec";
+import {
+  anyTypeCodec,
+  compileAutomaton,
+  complexCodec,
+  dataSetCodec,
+  soapEncoding,
+  xs,
+} from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
-import { definition, type NameOf, stringLiteral } from "./literals.js";
+import { type NameOf, stringLiteral } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
 import { RUNTIME } from "./runtime-symbols.js";
 
@@ -23,20 +29,21 @@ export class DescriptorNames {
   readonly #types: ReadonlyMap<unknown, string>;
   readonly #codec: () => string;
   #constant: string | undefined;
-  #anyType: { readonly name: string; readonly descriptor: AnyTypeDescriptor } | undefined;
 
   /** @param codec what precedes the names of the codec module's descriptors: "codec.", or "" within it */
-  constructor({ service, types, wrappers }: Description, scope: ModuleScope, codec: () => string) {
+  constructor(description: Description, scope: ModuleScope, codec: () => string) {
+    const { service, types, wrappers, anyType } = description;
     this.#scope = scope;
     this.#namespace = service.namespace;
-    this.#types = new Map([...types, ...wrappers].map(({ descriptor, tsName }) => [descriptor, tsName]));
+    const names: [unknown, string][] = [...types, ...wrappers].map(({ descriptor, tsName }) => [descriptor, tsName]);
+    if (anyType !== undefined) names.push([anyType, anyTypeName(description)]);
+    this.#types = new Map(names);
     this.#codec = codec;
   }
 
   /** See `literal`. */
   readonly nameOf: NameOf = (value) => {
     if (value === this.#namespace) return this.#namespaceConstant();
-    if (isAnyType(value)) return this.#anyTypeConstant(value);
     const code = CODE.get(value);
     if (code !== undefined) return this.#scope.use(code);
     const builtin = BUILTINS.get(value);
@@ -45,24 +52,9 @@ export class DescriptorNames {
     return type && `${this.#codec()}${type}`;
   };
 
-  /** The declarations of the constants for the contract's namespace and for xs:anyType that are used. Ask for it last. */
+  /** The declaration of the constant for the contract's namespace; "" where nothing uses it. Ask for it last. */
   declaration(): string {
-    const anyType = this.#anyTypeDeclaration();
-    const namespace = this.#constant && `const ${this.#constant} = ${stringLiteral(this.#namespace)};\n`;
-    return (namespace ?? "") + anyType;
-  }
-
-  #anyTypeDeclaration(): string {
-    if (this.#anyType === undefined) return "";
-    const { name, descriptor } = this.#anyType;
-    const type = this.#scope.use(RUNTIME.AnyTypeDescriptor);
-    return `const ${name}: ${type} = ${definition(descriptor, this.nameOf)};\n`;
-  }
-
-  /** One descriptor has all types of the contract: it is declared once. */
-  #anyTypeConstant(descriptor: AnyTypeDescriptor): string {
-    this.#anyType ??= { name: this.#scope.declare("anyType"), descriptor };
-    return this.#anyType.name;
+    return this.#constant === undefined ? "" : `const ${this.#constant} = ${stringLiteral(this.#namespace)};\n`;
   }
 
   #namespaceConstant(): string {
@@ -71,6 +63,10 @@ export class DescriptorNames {
   }
 }
 
-function isAnyType(value: unknown): value is AnyTypeDescriptor {
-  return typeof value === "object" && value !== null && "kind" in value && value.kind === "anyType";
+/** The name of the descriptor of xs:anyType. */
+export function anyTypeName({ types, wrappers }: Description): string {
+  const taken = new Set([...types, ...wrappers].map(({ tsName }) => tsName));
+  let name = "anyType";
+  while (taken.has(name)) name += "_";
+  return name;
 }

@@ -1,4 +1,4 @@
-import type { AnyTypeDescriptor, ComplexDescriptor, SimpleDescriptor } from "../../descriptor.js";
+import type { AnyTypeDescriptor, AtomicDescriptor, ComplexDescriptor, SimpleDescriptor } from "../../descriptor.js";
 import * as builtinTypes from "../../types/builtin-types.js";
 import { formatSimple } from "../../types/simple.js";
 import { childrenOf } from "../../views.js";
@@ -19,17 +19,17 @@ import { isNode, writeTree } from "./write-tree.js";
 /** What precedes the names of built-in types in `$type`. */
 const BUILTIN = "xs:";
 
-const LISTS = { NMTOKENS: "NMTOKEN", IDREFS: "IDREF", ENTITIES: "ENTITY" } as const;
-
 /** The built-in types by their names. */
 const BUILTINS: ReadonlyMap<string, SimpleDescriptor> = new Map<string, SimpleDescriptor>([
   ...Object.entries(builtinTypes),
-  ...Object.entries(LISTS).map(([name, item]): [string, SimpleDescriptor] => [name, listOf(name, builtinTypes[item])]),
+  listOf("NMTOKENS", builtinTypes.NMTOKEN),
+  listOf("IDREFS", builtinTypes.IDREF),
+  listOf("ENTITIES", builtinTypes.ENTITY),
 ]);
 
-function listOf(name: string, item: (typeof builtinTypes)["NMTOKEN" | "IDREF" | "ENTITY"]): SimpleDescriptor {
+function listOf(name: string, item: AtomicDescriptor): [string, SimpleDescriptor] {
   const facets = { minLength: 1 };
-  return { kind: "simple", variety: "list", name, namespace: XSD_NAMESPACE, item, facets };
+  return [name, { kind: "simple", variety: "list", name, namespace: XSD_NAMESPACE, item, facets }];
 }
 
 /** Reads elements of xs:anyType: by xsi:type, or as trees. */
@@ -119,7 +119,8 @@ export const anyTypeWriter: TypeWriter = {
         named ??= new Map((anyType.types?.() ?? []).map((type) => [nameOf(type), type]));
         const name = typeNameOf(encoder, value);
         const type = name.startsWith(BUILTIN) ? BUILTINS.get(name.slice(BUILTIN.length)) : named.get(name);
-        if (type === undefined) encoder.inside([TYPE], () => encoder.fail("type", `no type of the contract is called ${name}`));
+        if (type === undefined)
+          encoder.inside([TYPE], () => encoder.fail("type", `no type of the contract is called ${name}`));
         else if (type.kind === "complex" && type.items !== true) writeComplex(encoder, type, value, outer);
         else writeValue(encoder, element, type, value, outer);
       }

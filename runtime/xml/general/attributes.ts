@@ -51,7 +51,13 @@ export function readAttributes(
     const declared = known.get(clarkName(name));
     if (declared !== undefined) {
       const { reader } = decoder;
-      value[declared.descriptor.property] = parseText(reader, declared.type, attribute.value, tag.offset, `@${name.local}`);
+      value[declared.descriptor.property] = parseText(
+        reader,
+        declared.type,
+        attribute.value,
+        tag.offset,
+        `@${name.local}`,
+      );
     } else if (type.anyAttribute !== undefined && allowsNamespace(type.anyAttribute.namespaces, name.namespace)) {
       others.push(attribute);
     } else checkUnknown(decoder, attribute, tag);

@@ -16,7 +16,14 @@ import {
 } from "../decode.js";
 import type { StartTag } from "../markup.js";
 import { XSI_NAMESPACE } from "../namespaces.js";
-import { ContentPlan, type ContentReference, type ElementPlan, planContent, planLeaf, type TypeReader } from "../plan.js";
+import {
+  ContentPlan,
+  type ContentReference,
+  type ElementPlan,
+  planContent,
+  planLeaf,
+  type TypeReader,
+} from "../plan.js";
 import { readAttributes } from "./attributes.js";
 import { openGroupFrame, openMixedFrame } from "./frames.js";
 import { GeneralPlan, planLeaves } from "./plan.js";
@@ -93,7 +100,8 @@ function actualType(
   const name = readTypeName(reader, attribute.value);
   const found = allowed.find((type) => isNamed(type, name));
   if (found !== undefined) return found;
-  const or = declared.derived === undefined ? ", or nothing" : ` or one of ${derived.slice(0, LISTED).map(typeName).join(", ")}`;
+  const or =
+    declared.derived === undefined ? ", or nothing" : ` or one of ${derived.slice(0, LISTED).map(typeName).join(", ")}`;
   throw wrongType(reader, attribute.value, offset, expected + or);
 }
 

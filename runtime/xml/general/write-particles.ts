@@ -54,7 +54,7 @@ function prepareElement(descriptor: ChildDescriptor, typeNamespace: string): Par
   return {
     properties: [{ name, isList: max > 1 }],
     isEmptiable: min === 0,
-    isComplete: (object) => min === 0 || valueOf(object, name) !== undefined,
+    isComplete: (object) => min === 0 || propertyOf(object, name) !== undefined,
     write: (encoder, object, owner, namespace) => writeChild(encoder, child, object, owner, namespace),
   };
 }
@@ -64,9 +64,9 @@ function prepareWildcard(descriptor: WildcardDescriptor): ParticleWriter {
   return {
     properties: [{ name, isList: max > 1 }],
     isEmptiable: min === 0,
-    isComplete: (object) => min === 0 || valueOf(object, name) !== undefined,
+    isComplete: (object) => min === 0 || propertyOf(object, name) !== undefined,
     write(encoder: Encoder, object, owner, namespace) {
-      const value = valueOf(object, name);
+      const value = propertyOf(object, name);
       encoder.at(name);
       if (value === undefined && min !== 0) encoder.fail("missing", `missing, but ${owner} requires it`);
       if (value === undefined) return;
@@ -104,9 +104,9 @@ function prepareRepeated(
   return {
     properties: [{ name, isList: true }],
     isEmptiable,
-    isComplete: (object) => isEmptiable || valueOf(object, name) !== undefined,
+    isComplete: (object) => isEmptiable || propertyOf(object, name) !== undefined,
     write(encoder: Encoder, object, outerOwner, namespace) {
-      const value = valueOf(object, name);
+      const value = propertyOf(object, name);
       encoder.at(name);
       if (value === undefined && !isEmptiable) encoder.fail("missing", `missing, but ${outerOwner} requires it`);
       if (value === undefined) return;
@@ -163,7 +163,9 @@ function prepareChoice(branches: readonly ParticleWriter[]): ParticleWriter {
       if (first === undefined && isEmptiable) return;
       encoder.at(first ?? "");
       if (first === undefined) encoder.fail("missing", `${owner} requires one of ${namesOf(properties)}`);
-      const possible = branches.filter((branch) => present.every((name) => branch.properties.some((own) => own.name === name)));
+      const possible = branches.filter((branch) =>
+        present.every((name) => branch.properties.some((own) => own.name === name)),
+      );
       const branch = possible.find((candidate) => candidate.isComplete(object)) ?? possible[0];
       if (branch === undefined) encoder.fail("choice", `${present.join(" and ")} exclude each other`);
       branch.write(encoder, object, owner, namespace);
@@ -180,10 +182,10 @@ function isPresent(object: Value, { properties }: ParticleWriter): boolean {
 }
 
 function hasProperty(object: Value, { name, isList }: Property): boolean {
-  const value = valueOf(object, name);
+  const value = propertyOf(object, name);
   return value !== undefined && !(isList && Array.isArray(value) && value.length === 0);
 }
 
-function valueOf(object: Value, name: string): unknown {
+function propertyOf(object: Value, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }

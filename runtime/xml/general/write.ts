@@ -95,7 +95,10 @@ export function typedWriter(element: PreparedElement, isTyped: boolean): WriteTy
 }
 
 /** Adds xsi:type. */
-export function writeTypeName(tag: OpenTag, { namespace, name }: { readonly namespace: string; readonly name: string }): void {
+export function writeTypeName(
+  tag: OpenTag,
+  { namespace, name }: { readonly namespace: string; readonly name: string },
+): void {
   const prefix = tag.prefixOf(namespace);
   tag.attribute(xsi("type"), prefix === "" ? name : `${prefix}:${name}`);
 }
@@ -149,8 +152,7 @@ function prepareContent(type: ComplexDescriptor): Pick<PreparedType, "names" | "
     const write = mixedWriter(type);
     return {
       names: [CONTENT],
-      content: (encoder, { tag, object }) =>
-        between(encoder, tag, () => write(encoder, object[CONTENT], tag.inner)),
+      content: (encoder, { tag, object }) => between(encoder, tag, () => write(encoder, object[CONTENT], tag.inner)),
     };
   }
   const particles = contentOf(type).map((particle) => prepareParticle(particle, type.namespace));
@@ -195,7 +197,8 @@ function writeAttributes(
     if (value === undefined && required === true) encoder.fail("missing", `missing, but ${owner} requires it`);
     if (value !== undefined) tag.attribute({ namespace, local }, format(value, tag));
   }
-  if (type.anyAttribute !== undefined && object[ATTRIBUTES] !== undefined) writeOthers(encoder, tag, type, object[ATTRIBUTES]);
+  if (type.anyAttribute !== undefined && object[ATTRIBUTES] !== undefined)
+    writeOthers(encoder, tag, type, object[ATTRIBUTES]);
 }
 
 /** Writes the attributes that an anyAttribute allows. */

@@ -7,8 +7,10 @@ export interface Case {
   readonly invalid: readonly string[];
 }
 
-const root = (type: string, more = ""): string => `<xs:element name="r"${more}><xs:complexType>${type}</xs:complexType></xs:element>`;
-const element = (name: string, type = "xs:int", more = ""): string => `<xs:element name="${name}" type="${type}"${more}/>`;
+const root = (type: string, more = ""): string =>
+  `<xs:element name="r"${more}><xs:complexType>${type}</xs:complexType></xs:element>`;
+const element = (name: string, type = "xs:int", more = ""): string =>
+  `<xs:element name="${name}" type="${type}"${more}/>`;
 const sequence = (content: string, more = ""): string => `<xs:sequence${more}>${content}</xs:sequence>`;
 const choice = (content: string, more = ""): string => `<xs:choice${more}>${content}</xs:choice>`;
 const OPTIONAL = ' minOccurs="0"';
@@ -23,7 +25,10 @@ export const CASES: readonly Case[] = [
 <xs:attribute name="d" type="xs:date" default="2020-01-01"/><xs:attribute name="e" type="xs:int" fixed="1"/>`),
     valid: [
       [`<r b="2"><a>1</a></r>`, { b: 2, a: 1 }],
-      [`<r b=" 2 " c="x&lt;&quot;" d="2021-01-01" e="01"><a>1</a></r>`, { b: 2, c: 'x<"', d: "2021-01-01", e: 1, a: 1 }],
+      [
+        `<r b=" 2 " c="x&lt;&quot;" d="2021-01-01" e="01"><a>1</a></r>`,
+        { b: 2, c: 'x<"', d: "2021-01-01", e: 1, a: 1 },
+      ],
       [`<r b="2" xsi:schemaLocation="urn:s s.xsd"><a>1</a></r>`, { b: 2, a: 1 }],
     ],
     invalid: [`<r><a>1</a></r>`, `<r b="x"><a>1</a></r>`, `<r b="1" x="1"><a>1</a></r>`, `<r b="1" e="2"><a>1</a></r>`],
@@ -44,17 +49,21 @@ export const CASES: readonly Case[] = [
       [`<r b="1"/>`, { b: 1 }],
       [
         `<r o:c="x" o:b="y"/>`,
-        { $attributes: [
-          { name: named("c", "urn:o"), prefix: "o", value: "x" },
-          { name: named("b", "urn:o"), prefix: "o", value: "y" },
-        ] },
+        {
+          $attributes: [
+            { name: named("c", "urn:o"), prefix: "o", value: "x" },
+            { name: named("b", "urn:o"), prefix: "o", value: "y" },
+          ],
+        },
       ],
     ],
     invalid: [`<r c="1"/>`, `<r s:c="1"/>`],
   },
   {
     name: "simple content",
-    schema: root(`<xs:simpleContent><xs:extension base="xs:decimal"><xs:attribute name="unit" type="xs:NCName"/></xs:extension></xs:simpleContent>`),
+    schema: root(
+      `<xs:simpleContent><xs:extension base="xs:decimal"><xs:attribute name="unit" type="xs:NCName"/></xs:extension></xs:simpleContent>`,
+    ),
     valid: [
       [`<r unit="kg">1.5</r>`, { value: "1.5", unit: "kg" }],
       [`<r> 1 <!-- c --> </r>`, { value: "1" }],
@@ -63,7 +72,9 @@ export const CASES: readonly Case[] = [
   },
   {
     name: "a choice",
-    schema: root(choice(element("a") + element("b", "xs:string") + sequence(element("c") + element("d", "xs:int", ANY_NUMBER)))),
+    schema: root(
+      choice(element("a") + element("b", "xs:string") + sequence(element("c") + element("d", "xs:int", ANY_NUMBER))),
+    ),
     valid: [
       [`<r><a>1</a></r>`, { a: 1 }],
       [`<r><b></b></r>`, { b: "" }],
@@ -86,17 +97,26 @@ export const CASES: readonly Case[] = [
     name: "repeated and nested sequences",
     schema: root(
       sequence(
-        sequence(element("k", "xs:string") + choice(element("v") + sequence(element("n") + element("m", "xs:int", OPTIONAL)), ' minOccurs="0" maxOccurs="3"'), ' minOccurs="1" maxOccurs="unbounded"'),
+        sequence(
+          element("k", "xs:string") +
+            choice(
+              element("v") + sequence(element("n") + element("m", "xs:int", OPTIONAL)),
+              ' minOccurs="0" maxOccurs="3"',
+            ),
+          ' minOccurs="1" maxOccurs="unbounded"',
+        ),
       ),
     ),
     valid: [
       [`<r><k>a</k></r>`, { items: [{ k: "a", items2: [] }] }],
       [
         `<r><k>a</k><v>1</v><n>2</n><m>3</m><k>b</k><n>4</n><n>5</n></r>`,
-        { items: [
-          { k: "a", items2: [{ v: 1 }, { n: 2, m: 3 }] },
-          { k: "b", items2: [{ n: 4 }, { n: 5 }] },
-        ] },
+        {
+          items: [
+            { k: "a", items2: [{ v: 1 }, { n: 2, m: 3 }] },
+            { k: "b", items2: [{ n: 4 }, { n: 5 }] },
+          ],
+        },
       ],
     ],
     invalid: [`<r/>`, `<r><v>1</v></r>`, `<r><k>a</k><v>1</v><v>1</v><v>1</v><v>1</v></r>`],
@@ -112,7 +132,9 @@ export const CASES: readonly Case[] = [
   },
   {
     name: "all",
-    schema: root(`<xs:all>${element("a")}${element("b", "xs:int", OPTIONAL)}${element("c", "xs:string")}</xs:all><xs:attribute name="d"/>`),
+    schema: root(
+      `<xs:all>${element("a")}${element("b", "xs:int", OPTIONAL)}${element("c", "xs:string")}</xs:all><xs:attribute name="d"/>`,
+    ),
     valid: [
       [`<r d="1"><c>x</c><a>1</a></r>`, { d: "1", a: 1, c: "x" }],
       [`<r><b>2</b><a>1</a><c>x</c></r>`, { a: 1, b: 2, c: "x" }],
@@ -130,7 +152,11 @@ export const CASES: readonly Case[] = [
   },
   {
     name: "wildcards",
-    schema: root(sequence(`${element("a")}<xs:any namespace="urn:o" processContents="skip" minOccurs="0"/>${element("b", "xs:int", OPTIONAL)}<xs:any namespace="urn:p" processContents="lax"${ANY_NUMBER}/>`)),
+    schema: root(
+      sequence(
+        `${element("a")}<xs:any namespace="urn:o" processContents="skip" minOccurs="0"/>${element("b", "xs:int", OPTIONAL)}<xs:any namespace="urn:p" processContents="lax"${ANY_NUMBER}/>`,
+      ),
+    ),
     valid: [
       [`<r><a>1</a></r>`, { a: 1, $any2: [] }],
       [`<r><a>1</a><o:x o:y="o:z" z="1">t<o:w/>u</o:x><b>1</b><p:q xmlns:p="urn:p" o:t="o:T"/><q xmlns="urn:p"/></r>`],
@@ -138,7 +164,13 @@ export const CASES: readonly Case[] = [
         `<r><a>1</a><o:x/></r>`,
         {
           a: 1,
-          $any: { name: named("x", "urn:o"), prefix: "o", declarations: new Map([["o", "urn:o"]]), attributes: [], children: [] },
+          $any: {
+            name: named("x", "urn:o"),
+            prefix: "o",
+            declarations: new Map([["o", "urn:o"]]),
+            attributes: [],
+            children: [],
+          },
           $any2: [],
         },
       ],
