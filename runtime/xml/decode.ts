@@ -2,7 +2,7 @@ import type { ElementDescriptor, QName, XmlAttribute, XmlElement } from "../desc
 import { DecodeError, ValueError } from "../errors.js";
 import { parseSimple } from "../types/simple.js";
 import { normalizeWhiteSpace } from "../types/text.js";
-import { DASH, endOfPlainText, matchesTag, type PlainTags, type TagBytes, ZERO } from "./bytes.js";
+import { DASH, endOfPlainText, matchesTag, type PlainTags, SPACE, type TagBytes, ZERO } from "./bytes.js";
 import { ContentCursor, type ContentOrder, type Leaf, type LeafCounter, type Refusal } from "./cursor.js";
 import {
   finishDocument,
@@ -291,6 +291,11 @@ export function stepDecoder(decoder: Decoder): void {
   const { children } = frame.plan;
   let { pos } = reader;
   for (;;) {
+    // White space between children; where nothing is plain it may be text.
+    if (pos < end && (bytes[pos] as number) <= SPACE && childTags.length > 0) {
+      reader.skipSpace();
+      pos = reader.pos;
+    }
     const index = cursor.tryTag(childTags, view, end, pos);
     if (index === -1) break;
     const child = children[index] as ElementPlan;
