@@ -1,6 +1,6 @@
 import type { ElementDescriptor, QName, XmlElement } from "../descriptor.js";
-import { SoapFault } from "../errors.js";
-import { type DecodeOptions, decodeRoot, limitsOf } from "../xml/decode.js";
+import { quote, SoapFault } from "../errors.js";
+import { type DecodeOptions, decodeRoot, decodeRootInTurns, limitsOf } from "../xml/decode.js";
 import {
   finishDocument,
   isEndTag,
@@ -12,7 +12,7 @@ import {
   skipToTag,
   type StartTag,
 } from "../xml/markup.js";
-import { clarkName } from "../xml/namespaces.js";
+import { clarkName, excerptOfName } from "../xml/namespaces.js";
 import type { Reader } from "../xml/reader.js";
 import type { StreamStart } from "../xml/stream.js";
 import { isFault, readFault } from "./fault.js";
@@ -31,6 +31,12 @@ export interface Envelope {
    * @throws {DecodeError}
    */
   read<Value>(element: ElementDescriptor<Value>): Value;
+  /**
+   * The same, in pieces.
+   * @param turn called between two of them, and waited for
+   * @throws {DecodeError}
+   */
+  readInTurns<Value>(element: ElementDescriptor<Value>, turn: () => Promise<void> | undefined): Promise<Value>;
   /**
    * The element in the Body as a tree that needs no context: it has all the namespace declarations in scope.
    * Reads the message to its end.
@@ -68,8 +74,13 @@ class OpenEnvelope implements Envelope {
   }
 
   read<Value>(element: ElementDescriptor<Value>): Value {
-    const expected = clarkName({ namespace: element.namespace, local: element.name });
-    const value = this.#readChild(expected, (tag) => decodeRoot(this.#reader, element, tag, this.#options));
+    return this.#readChild(nameOf(element), (tag) => decodeRoot(this.#reader, element, tag, this.#options)) as Value;
+  }
+
+  async readInTurns<Value>(element: ElementDescriptor<Value>, turn: () => Promise<void> | undefined): Promise<Value> {
+    const child = requireChild(this.#reader, this.#start, nameOf(element));
+    const value = await decodeRootInTurns(this.#reader, element, child, this.#options, turn);
+    closeEnvelope(this.#reader, this.#start);
     return value as Value;
   }
 
@@ -94,8 +105,12 @@ export function openEnvelopeStream(reader: Reader, root: ElementDescriptor): Str
   const start = readEnvelopeStart(reader);
   const { child, version } = start;
   if (child !== undefined && isFault(child.name)) throw readFault(version, readBodyNode(reader, start, child));
-  const tag = requireChild(reader, start, clarkName({ namespace: root.namespace, local: root.name }));
+  const tag = requireChild(reader, start, nameOf(root));
   return { tag, close: () => closeEnvelope(reader, start) };
+}
+
+function nameOf({ namespace, name }: ElementDescriptor): string {
+  return clarkName({ namespace, local: name });
 }
 
 const VERSIONS: ReadonlyMap<string, SoapVersion> = new Map([
@@ -193,15 +208,18 @@ function closeEnvelope(reader: Reader, { envelope, body }: EnvelopeStart): void 
 }
 
 function envelopeVersion(reader: Reader, { name, offset }: StartTag): SoapVersion {
-  const found = clarkName(name);
   if (name.local !== "Envelope") {
+    const found = excerptOfName(name);
     const problem = `the document is no SOAP message: its root is ${found}; expected a SOAP Envelope`;
     throw reader.error("unknown", problem, { offset, name: name.local, value: found });
   }
   const version = VERSIONS.get(name.namespace);
   if (version !== undefined) return version;
   const known = [...VERSIONS].map(([namespace, version]) => `${namespace} (SOAP ${version})`).join(" or ");
-  throw new SoapFault("VersionMismatch", `the namespace of the Envelope is "${name.namespace}"; expected ${known}`);
+  throw new SoapFault(
+    "VersionMismatch",
+    `the namespace of the Envelope is ${quote(name.namespace)}; expected ${known}`,
+  );
 }
 
 /** The next child of the Envelope, which must be there. */
@@ -219,14 +237,17 @@ function isPart({ name }: StartTag, envelope: StartTag, local: string): boolean 
 
 function readHeaders(reader: Reader, header: StartTag, headers: XmlElement[]): void {
   enter(reader, header);
+  reader.startPart("headerBytes");
   while (!header.isEmpty) {
     skipToTag(reader);
     if (isEndTag(reader)) {
       readEndTag(reader, { prefix: header.prefix, local: "Header" });
       break;
     }
+    if (headers.length === reader.limits.headerBlocks) throw reader.limitError("headerBlocks", "more blocks than this");
     headers.push(readTree(reader, readStartTag(reader)));
   }
+  reader.endPart();
   leave(reader, header);
 }
 
@@ -258,12 +279,12 @@ function leave(reader: Reader, { mark }: StartTag): void {
 }
 
 function unexpected(reader: Reader, { name, offset }: StartTag, expected: string): Error {
-  const value = clarkName(name);
+  const value = excerptOfName(name);
   return reader.error("unknown", `found ${value}; expected ${expected}`, { offset, name: name.local, value });
 }
 
 function secondChild(reader: Reader, { name, offset }: StartTag): Error {
-  const value = clarkName(name);
+  const value = excerptOfName(name);
   const problem = `the Body has a second element, ${value}; send one call in a message`;
   return reader.error("repeated", problem, { offset, name: name.local, value });
 }

@@ -1,4 +1,5 @@
 import type { QName } from "../descriptor.js";
+import { excerpt } from "../errors.js";
 
 /** The namespace of the prefix "xml" (Namespaces in XML 1.0, section 3). */
 export const XML_NAMESPACE = "http://www.w3.org/XML/1998/namespace";
@@ -96,4 +97,9 @@ export function declarationProblem(prefix: string, namespace: string): string | 
 /** A name in the notation of errors: `{namespace}local`, or just `local`. */
 export function clarkName({ namespace, local }: QName): string {
   return namespace === "" ? local : `{${namespace}}${local}`;
+}
+
+/** The same for a name that somebody else sent, in a message. */
+export function excerptOfName({ namespace, local }: QName): string {
+  return clarkName({ namespace: excerpt(namespace), local: excerpt(local) });
 }
