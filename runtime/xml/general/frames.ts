@@ -36,11 +36,12 @@ class GroupFrame extends Frame {
     const automaton = this.#plan.model.automaton(decoder.strictness.order) as ContentAutomaton;
     const { reader } = decoder;
     for (;;) {
+      reader.skipSpace();
       const leaf = this.#plainLeaf(automaton, reader.view, reader.end, reader.pos);
       if (leaf === undefined) break;
       this.#states.push(this.cursor.enter(leaf, automaton));
       const isLeaf = this.#readPlain(decoder, leaf);
-      if (!isLeaf) return;
+      if (!isLeaf || reader.pos >= reader.pause) return;
     }
     const { endTag } = this;
     if (endTag === undefined || !matchesTag(reader.view, reader.end, endTag, reader.pos)) readNext(decoder, this);
