@@ -2,6 +2,7 @@ import { relative, resolve, sep } from "node:path";
 import { formatFiles } from "../emit/format.js";
 import { loadTemplates } from "../emit/templates.js";
 import { loadContract } from "../load.js";
+import type { Diagnostic } from "../diagnostics.js";
 import type { Contract } from "../model/contract.js";
 import { describe } from "../describe/describe.js";
 import type { Description } from "../describe/description.js";
@@ -18,6 +19,8 @@ export interface GeneratedPackage {
   readonly files: readonly GeneratedFile[];
   readonly description: Description;
   readonly name: string;
+  /** What was found wrong with the contract, and does not refuse it. */
+  readonly warnings: readonly Diagnostic[];
 }
 
 /**
@@ -28,7 +31,12 @@ export interface GeneratedPackage {
  */
 export async function generatePackage(project: Project, reporter: Reporter): Promise<GeneratedPackage> {
   reporter.step(`reading ${project.contract}`);
-  return generateContract(loadProject(project), project, reporter);
+  const warnings: Diagnostic[] = [];
+  const contract = loadProject(project, (warning) => {
+    warnings.push(warning);
+    reporter.warning(warning);
+  });
+  return { ...(await generateContract(contract, project, reporter)), warnings };
 }
 
 /**
@@ -40,7 +48,7 @@ export async function generateContract(
   contract: Contract,
   project: Project,
   reporter: Reporter,
-): Promise<GeneratedPackage> {
+): Promise<Omit<GeneratedPackage, "warnings">> {
   const description = describe(contract);
   const input = buildInput(project, description);
   const written = input.targets.flatMap((target) => {
@@ -61,14 +69,21 @@ function sourceFiles({ targets }: TargetInput, files: readonly GeneratedFile[]):
 }
 
 /** Reads the contract of a project and describes it. Throws a ContractError. */
-export function loadDescription(project: Project): Description {
-  return describe(loadProject(project));
+export function loadDescription(project: Project, reporter: Reporter): Description {
+  return describe(loadProject(project, reporter.warning));
 }
 
 /** Reads the contract of a project as its configuration says. Throws a ContractError. */
-export function loadProject(project: Project): Contract {
+export function loadProject(project: Project, onWarning?: (warning: Diagnostic) => void): Contract {
   const { naming = "camel", namespaces = {} } = project.config;
-  const contract = loadContract(project.contract, { naming, namespaces: new Map(Object.entries(namespaces)) });
+  const { operations, lenient } = project;
+  const contract = loadContract(project.contract, {
+    naming,
+    namespaces: new Map(Object.entries(namespaces)),
+    strictness: lenient ? "lenient" : "reached",
+    ...(operations === undefined ? {} : { operations }),
+    ...(onWarning === undefined ? {} : { onWarning }),
+  });
   checkNamespaces(contract, project);
   return contract;
 }
