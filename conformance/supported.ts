@@ -4,6 +4,7 @@ import {
   type ChildDescriptor,
   type ComplexDescriptor,
   type ElementDescriptor,
+  isWholeBody,
   type OperationDescriptor,
   type ParticleVisitor,
   requestElement,
@@ -79,9 +80,9 @@ export function sequenceOf(type: Omit<ComplexDescriptor, "~value">): readonly Ch
   return children.map((particle) => visitParticle(elements, particle));
 }
 
-/** @throws {UnsupportedError} for an operation without a request */
+/** The element whose value is that of a request. */
 export function requestOf(operation: OperationDescriptor): ElementDescriptor {
-  return requestElement(operation) ?? missing(operation, "a notification");
+  return requestElement(operation);
 }
 
 /** @throws {UnsupportedError} for an operation without a response */
@@ -110,6 +111,8 @@ const CONTENTS: TypeVisitor<[seen: Set<TypeDescriptor>], void> = {
 
 /** @throws {UnsupportedError} for an operation whose request or response has something that is not supported */
 export function expectSupported(operation: OperationDescriptor): void {
+  const { input, output = input } = operation;
+  if (isWholeBody(input) || isWholeBody(output)) missing(operation, "a message of several parts");
   expectTypes([requestOf(operation).type, responseOf(operation).type], new Set());
 }
 

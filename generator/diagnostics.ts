@@ -32,6 +32,7 @@ export const diagnosticCodes = {
   bindingMismatch: "PW405",
   invalidDataSet: "PW406",
   notSupported: "PW501",
+  leftOut: "PW502",
   invalidConfiguration: "PW601",
 } as const;
 

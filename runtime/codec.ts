@@ -8,6 +8,7 @@ export { formatForm, type FormField, parseForm } from "./http/form.js";
 export { parseMediaType } from "./http/media-type.js";
 export { writeParameters } from "./http/parameters.js";
 export { LONGEST_TIMER } from "./http/platform.js";
+export { soapEncoding } from "./soap/encoding.js";
 export { type Envelope, openEnvelope } from "./soap/envelope.js";
 export { nodeBuiltin } from "./node-builtin.js";
 export { FORM, portTitle, type ProtocolFacts, PROTOCOLS } from "./protocols.js";

@@ -124,6 +124,11 @@ export interface PrefixScope {
   prefixOf(namespace: string): string;
 }
 
+/** A descriptor of any value: without "~value", which would tie it to one. */
+export type Untied<Descriptor extends TypeBase<unknown>> = Descriptor extends unknown
+  ? Omit<Descriptor, "~value">
+  : never;
+
 /** How the values of a simple type are read, written and compared (XML Schema part 2, section 2.2). */
 export interface ValueSpace<Value> {
   /** The whiteSpace facet of the type itself. */
@@ -313,9 +318,9 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
   /** The type is declared in place: no xsi:type can name it. */
   readonly anonymous?: true;
   readonly abstract?: true;
-  readonly base?: () => ComplexDescriptor;
+  readonly base?: () => Untied<ComplexDescriptor>;
   /** The types that may replace it by xsi:type: those derived from it, directly or not, that are not blocked. */
-  readonly derived?: () => readonly ComplexDescriptor[];
+  readonly derived?: () => readonly Untied<ComplexDescriptor>[];
   readonly attributes?: readonly AttributeDescriptor<PropertyOf<Value>>[];
   readonly anyAttribute?: WildcardDescriptor;
   readonly mixed?: true;
@@ -328,6 +333,8 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
    * contain the code.
    */
   readonly automaton?: ContentCompiler;
+  /** A SOAP array: in an encoded message its items may have any name (SOAP 1.1, section 5.4.2). */
+  readonly soapArray?: true;
   /** A view: the value is the array of the items of the one child, which is a repeated element ("ArrayOfX"). */
   readonly items?: true;
 }
@@ -336,15 +343,14 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
 export interface AnyTypeDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "anyType";
   /** The named types of the contract, which xsi:type can name. */
-  readonly types?: () => readonly (ComplexDescriptor | SimpleDescriptor)[];
+  readonly types?: () => readonly (Untied<ComplexDescriptor> | Untied<SimpleDescriptor>)[];
 }
 
 /** A table of a DataSet: `row` describes the columns; the element of a row has the table's name. */
 export interface DataTableDescriptor<Property extends PropertyKey = string> {
   readonly property: Property;
   readonly name: string;
-  /** Of any value: without "~value", which would tie it to one. */
-  readonly row: () => Omit<ComplexDescriptor, "~value">;
+  readonly row: () => Untied<ComplexDescriptor>;
 }
 
 /** A .NET DataSet: an inline schema followed by a diffgram. Its value is an object with an array of rows for each table. */
@@ -388,7 +394,7 @@ export interface ContentOutput {
   /** Runs `action` for the part of the value that these properties and indexes lead to. */
   inside<Result>(steps: readonly (string | number)[], action: () => Result): Result;
   /** Writes the content of a complex type where `namespace` is the default namespace. */
-  content(type: Omit<ComplexDescriptor, "~value">, value: unknown, namespace: string): void;
+  content(type: Untied<ComplexDescriptor>, value: unknown, namespace: string): void;
   /** Throws the EncodeError for the current part of the value. */
   fail(rule: string, problem: string): never;
   /** Throws the EncodeError for a value that is not of the type that `wanted` describes. */
@@ -424,21 +430,60 @@ export interface HeaderDescriptor {
   readonly element: ElementDescriptor;
 }
 
-/** The input or output of an operation over SOAP (WSDL 1.1, section 3). */
+/** How strict a body is read; the options of the decoder. */
+export interface BodyReadOptions {
+  readonly unknown?: "error" | "ignore";
+  readonly order?: ContentOrder;
+  readonly limits?: { readonly items?: number };
+}
+
+/** Reads and writes the parts of a body that is not literal (WSDL 1.1, section 3.5). */
+export interface BodyEncoding {
+  /**
+   * The values of the parts.
+   * @param blocks the elements in the Body, each with all the namespace declarations in scope
+   * @throws {DecodeError}
+   */
+  read(
+    blocks: readonly XmlElement[],
+    parts: readonly ElementDescriptor[],
+    options: BodyReadOptions,
+  ): readonly unknown[];
+  /**
+   * The content of the Body, where the prefix "soap" is declared.
+   * @throws {EncodeError}
+   */
+  write(version: "1.1" | "1.2", parts: readonly ElementDescriptor[], values: readonly unknown[]): string;
+}
+
+/** The input or output of an operation (WSDL 1.1, section 3). */
 export interface MessageDescriptor<Value = unknown> {
   readonly style: "document" | "rpc";
-  /** Present where the parts follow SOAP 1.1, section 5; literal when absent. */
-  readonly use?: "encoded";
-  /** The elements in the Body, in order. The parts of an rpc message are the children of one wrapper element. */
+  /** Present where the parts follow SOAP 1.1, section 5, instead of the schema: a reference to the code, as `values` is. */
+  readonly encoding?: BodyEncoding;
+  /**
+   * The elements in the Body, in order. The parts of an rpc message are the children of one element, of a type that the
+   * contract does not declare; so are those of an operation that has no SOAP binding. Where the message has not exactly
+   * one body part, its value is an object with a property for each.
+   */
   readonly body: readonly BodyPartDescriptor<Value>[];
   readonly headers?: readonly HeaderDescriptor[];
 }
 
+/** Makes the error of a declared fault: a class that the generator writes. */
+export type FaultConstructor = new (
+  detail: never,
+  options?: { readonly reason?: string },
+) => Error & { readonly detail: unknown };
+
 /** A fault that an operation declares (WSDL 1.1, section 2.4). */
 export interface FaultDescriptor {
+  /** The name of its class. */
   readonly name: string;
   /** The element in the detail. */
   readonly detail: ElementDescriptor;
+  /** The class; absent where descriptors were not generated as code. */
+  readonly error?: FaultConstructor;
 }
 
 /** The protocols that bindings use. */
@@ -492,8 +537,8 @@ export type BindingDescriptor<Result = unknown> = SoapBindingDescriptor | HttpBi
 export interface ResultDescriptor {
   /** The property of the response wrapper's value. */
   readonly property: string;
-  /** "empty": absent and nil are read as an empty list; "error": absence is a DecodeError. */
-  readonly absent: "empty" | "error";
+  /** What absence is: "empty": an empty list, as nil is; "undefined": undefined; "error": a DecodeError. */
+  readonly absent: "empty" | "undefined" | "error";
 }
 
 /** An operation over all its bindings. */
@@ -504,8 +549,7 @@ export interface OperationDescriptor<Request = unknown, Result = unknown> {
   readonly wireName: string;
   /** The contract says that a call changes nothing (RFC 9110, section 9.2.1). */
   readonly safe?: true;
-  /** Absent for a notification. */
-  readonly input?: MessageDescriptor<Request>;
+  readonly input: MessageDescriptor<Request>;
   /** Absent for a one-way operation. */
   readonly output?: MessageDescriptor;
   readonly faults?: readonly FaultDescriptor[];

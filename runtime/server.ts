@@ -3,7 +3,7 @@ export { type Answer, Refusal } from "./server/answer.js";
 export type { HandlerContext } from "./server/context.js";
 export type { ErrorEvent, RequestEvent, ResponseEvent, ServerHooks } from "./server/hooks.js";
 export { type HttpRequest, readBody, splitTarget } from "./server/http-request.js";
-export { applyServerTimeouts, type NodeListener, nodeListener, type ServerTimeouts } from "./server/node-listener.js";
+export { HTTP_SERVER_OPTIONS, type ListenerOptions, type NodeListener, nodeListener } from "./server/node-listener.js";
 export type { ServerLimits, ServerOptions } from "./server/options.js";
 export { indexPage } from "./server/pages.js";
 export { buildRoutes, type Routes } from "./server/routes.js";

@@ -7,14 +7,14 @@ import type { XmlElement } from "./descriptor.js";
 export type AnyTypeValue =
   XmlElement | { readonly $type: string; readonly [property: string]: unknown } | { readonly $type: string };
 
-/** The value of an element that may be nil and has attributes, which it has when it is nil too. */
-export type Nillable<Value, Attribute extends keyof Value> =
-  (Value & { readonly $nil?: undefined }) | ({ readonly $nil: true } & Pick<Value, Attribute>);
+/** The value of an element that may be nil: a nil element has its attributes. */
+export type Nillable<Value, Attributes> =
+  (Value & { readonly $nil?: undefined }) | ({ readonly $nil: true } & Attributes);
 
 /** Exactly one of several objects: the properties that the other objects alone have are undefined. */
 export type OneOf<Alternatives extends readonly object[]> = {
   readonly [Index in keyof Alternatives]: Alternatives[Index] &
-    Absent<Exclude<KeysOf<Alternatives[number]>, keyof Alternatives[Index]>>;
+    Absent<Exclude<KeysOf<Alternatives[number]>, KeysOf<Alternatives[Index]>>>;
 }[number];
 
 type KeysOf<Value> = Value extends object ? keyof Value : never;

@@ -1,6 +1,5 @@
 import type {
   BindingDescriptor,
-  BodyPartDescriptor,
   ChildDescriptor,
   ComplexDescriptor,
   ElementDescriptor,
@@ -32,34 +31,45 @@ export interface ResultView extends Pick<ElementView, "name" | "namespace" | "ty
   readonly absent: ResultDescriptor["absent"];
 }
 
-/**
- * The element in the Body of a request; undefined for a notification.
- * @throws {TypeError} for a message that has not exactly one body part
- */
-export function requestElement({ wireName, input }: OperationDescriptor): ElementDescriptor | undefined {
-  return input && soleBodyPart(wireName, input);
+/** The element in the Body of a request, or the Body (see `messageElement`). */
+export function requestElement({ input }: OperationDescriptor): ElementDescriptor {
+  return messageElement(input);
 }
+
+/** The element in the Body of a response, or the Body (see `messageElement`); undefined for a one-way operation. */
+export function responseElement({ output }: OperationDescriptor): ElementDescriptor | undefined {
+  return output && messageElement(output);
+}
+
+const bodies = new WeakMap<MessageDescriptor, ElementDescriptor>();
 
 /**
- * The element in the Body of a response; undefined for a one-way operation.
- * @throws {TypeError} for a message that has not exactly one body part
+ * The element whose value is that of a message: the one in the Body. A message that has no body part, or several, has
+ * the Body itself, as an element without a namespace: the value is an object with a property for each part.
  */
-export function responseElement({ wireName, output }: OperationDescriptor): ElementDescriptor | undefined {
-  return output && soleBodyPart(wireName, output);
+export function messageElement(message: MessageDescriptor): ElementDescriptor {
+  const [part] = message.body;
+  if (part !== undefined && !isWholeBody(message)) return part;
+  const known = bodies.get(message);
+  if (known !== undefined) return known;
+  const children = message.body.map(({ property, name, ...element }): ChildDescriptor => {
+    const { namespace, type, nillable } = element;
+    return { property: property ?? name, name, namespace, type, ...(nillable && { nillable }) };
+  });
+  const type: ComplexDescriptor = { kind: "complex", name: "Body", namespace: "", anonymous: true, children };
+  const body: ElementDescriptor = { kind: "element", namespace: "", name: "Body", type: () => type };
+  bodies.set(message, body);
+  return body;
 }
 
-function soleBodyPart(operation: string, { body }: MessageDescriptor): BodyPartDescriptor {
-  const [part] = body;
-  if (part === undefined || body.length > 1) {
-    throw new TypeError(`${operation}: a message with ${body.length} body parts is not supported`);
-  }
-  return part;
+/** Whether the value of a message is that of the Body, because it has no body part or several. */
+export function isWholeBody({ body }: MessageDescriptor): boolean {
+  return body.length !== 1;
 }
 
-/** The parameters of an operation: the elements in the request wrapper, in the order of the schema. */
+/** The parameters of an operation: the elements in its request, in the order of the schema. */
 export function parametersOf(operation: OperationDescriptor): readonly ElementView[] {
-  const request = requestElement(operation);
-  return request === undefined ? [] : elementsOf(request.type);
+  return elementsOf(requestElement(operation).type);
 }
 
 /** The result of an operation; undefined where it has none. */

@@ -1,6 +1,6 @@
 import type { ContractDocument, ServiceDescriptor } from "@portwright/runtime";
 import { XSD_NAMESPACE, type XmlElement, decodeNode, escapeAttribute, writeNode } from "@portwright/runtime/codec";
-import { attributeOf, elementsIn } from "../message/tree.js";
+import { attributeOf, childElements, elementsIn } from "../message/tree.js";
 import { documentUrl, renderDocument } from "../canonical/components.js";
 
 /** A schema document under the name by which others import it. */
@@ -80,19 +80,25 @@ function withDeclarations(schema: XmlElement, ...around: readonly XmlElement[]):
 function schemaFile(url: string, schema: XmlElement): ReadSchema {
   const including = ["include", "redefine"].flatMap((name) => elementsIn(schema, XSD_NAMESPACE, name));
   const includes = including.map((element) => attributeOf(element, "schemaLocation") ?? "");
-  const bytes = bytesOf(writeNode(withoutLocations(schema)));
+  const bytes = bytesOf(writeNode(forLibxml2(schema)));
   return { url, namespace: attributeOf(schema, "targetNamespace") ?? "", bytes, includes };
 }
 
-/** A schema whose imports have no location: libxml2 reads only the first document that is imported for a namespace. */
-function withoutLocations(schema: XmlElement): XmlElement {
-  const imports = new Set(elementsIn(schema, XSD_NAMESPACE, "import"));
-  const children = schema.children.map((child) =>
-    typeof child === "object" && imports.has(child)
-      ? { ...child, attributes: child.attributes.filter(({ name }) => name.local !== "schemaLocation") }
-      : child,
-  );
-  return { ...schema, children };
+const REFERENCES: ReadonlySet<string> = new Set(["include", "import", "redefine"]);
+
+/**
+ * A schema as libxml2 takes it: its imports have no location, since it reads only the first document that is imported
+ * for a namespace; and imports and includes are in front of the declarations.
+ */
+function forLibxml2(schema: XmlElement): XmlElement {
+  const references = new Set(childElements(schema).filter(({ name }) => REFERENCES.has(name.local)));
+  const others = schema.children.filter((child) => typeof child === "string" || !references.has(child));
+  return { ...schema, children: [...[...references].map(withoutLocation), ...others] };
+}
+
+function withoutLocation(reference: XmlElement): XmlElement {
+  if (reference.name.local !== "import") return reference;
+  return { ...reference, attributes: reference.attributes.filter(({ name }) => name.local !== "schemaLocation") };
 }
 
 function includeAll(namespace: string, members: readonly SchemaFile[]): string {

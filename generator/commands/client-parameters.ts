@@ -1,7 +1,7 @@
 import { ContractError, Diagnostics } from "../diagnostics.js";
 import {
   type ChildDescriptor,
-  childrenOf,
+  contentOf,
   type OperationDescriptor,
   requestElement,
   resolveType,
@@ -34,9 +34,9 @@ export function findClientParameters(description: Description, { config, place }
   return found;
 }
 
-/** The elements in the request wrapper of an operation. */
+/** The elements in the request wrapper of an operation that are in no group. */
 function parameters(operation: OperationDescriptor): readonly ChildDescriptor[] {
   const request = requestElement(operation);
   const type = request && resolveType(request.type);
-  return type?.kind === "complex" ? childrenOf(type) : [];
+  return type?.kind === "complex" ? contentOf(type).filter((particle) => particle.kind === undefined) : [];
 }

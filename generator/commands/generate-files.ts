@@ -2,10 +2,11 @@ import { relative, resolve, sep } from "node:path";
 import { formatFiles } from "../emit/format.js";
 import { loadTemplates } from "../emit/templates.js";
 import { loadContract } from "../load.js";
-import type { Diagnostic } from "../diagnostics.js";
 import type { Contract } from "../model/contract.js";
 import { describe } from "../describe/describe.js";
 import type { Description } from "../describe/description.js";
+import { checkHttpParameters } from "../describe/http-parameters.js";
+import { ContractError, type Diagnostic, Diagnostics } from "../diagnostics.js";
 import { chooseTargets, TARGET_NAMES } from "../targets/table.js";
 import type { GeneratedFile, TargetInput } from "../targets/target.js";
 import { findClientParameters } from "./client-parameters.js";
@@ -49,7 +50,15 @@ export async function generateContract(
   project: Project,
   reporter: Reporter,
 ): Promise<Omit<GeneratedPackage, "warnings">> {
-  const description = describe(contract);
+  return generateDescribed(describe(contract), project, reporter);
+}
+
+/** Generates the package of a contract that is described already. */
+export async function generateDescribed(
+  description: Description,
+  project: Project,
+  reporter: Reporter,
+): Promise<Omit<GeneratedPackage, "warnings">> {
   const input = buildInput(project, description);
   const written = input.targets.flatMap((target) => {
     reporter.step(`generating ${target.name}`);
@@ -70,7 +79,11 @@ function sourceFiles({ targets }: TargetInput, files: readonly GeneratedFile[]):
 
 /** Reads the contract of a project and describes it. Throws a ContractError. */
 export function loadDescription(project: Project, reporter: Reporter): Description {
-  return describe(loadProject(project, reporter.warning));
+  const contract = loadProject(project, reporter.warning);
+  const diagnostics = new Diagnostics();
+  checkHttpParameters(diagnostics, contract);
+  if (diagnostics.errorCount > 0) throw new ContractError(diagnostics.all());
+  return describe(contract);
 }
 
 /** Reads the contract of a project as its configuration says. Throws a ContractError. */

@@ -1,11 +1,10 @@
-import type { PortDescriptor } from "@portwright/runtime";
 import { ContractError, Diagnostics } from "../diagnostics.js";
 import type { Contract } from "../model/contract.js";
-import type { Binding, Port } from "../model/wsdl.js";
 import type { DescribedType, Description } from "./description.js";
 import { describeDocuments } from "./documents.js";
-import { describeOperation } from "./operations.js";
-import { checkBinding, unsupported } from "./supported.js";
+import { OperationDescriber } from "./operations.js";
+import { describePorts } from "./ports.js";
+import { unsupported } from "./supported.js";
 import { TypeDescriber } from "./types.js";
 
 /**
@@ -15,15 +14,15 @@ import { TypeDescriber } from "./types.js";
  */
 export function describe(contract: Contract): Description {
   const diagnostics = new Diagnostics();
-  for (const binding of contract.bindings) checkBinding(diagnostics, binding);
   const types = new TypeDescriber(diagnostics, contract);
+  const { origin, ports, names } = describePorts(diagnostics, contract);
+  const describer = new OperationDescriber(diagnostics, types, names);
   const operations = contract.operations
-    .map((operation) => describeOperation(diagnostics, types, operation))
+    .map((operation) => describer.operation(operation))
     .filter((operation) => operation !== undefined);
-  const { origin, ports } = describePorts(diagnostics, contract);
   if (operations.length === 0) unsupported(diagnostics, contract.span, "a contract without operations");
   const files = contract.documents.map(({ file }) => file);
-  const described: Description = {
+  const described = {
     service: {
       name: contract.name,
       namespace: contract.targetNamespace,
@@ -34,14 +33,15 @@ export function describe(contract: Contract): Description {
     origin,
     documentation: contract.documentation ?? contract.services[0]?.documentation,
     operations,
+    faults: describer.faults(),
     types: inSourceOrder(types.types(), files),
     wrappers: inSourceOrder(types.wrappers(), files),
     documented: types.documented,
     files,
   };
-  const found = diagnostics.all();
-  if (found.length > 0) throw new ContractError(found);
-  return described;
+  const warnings = diagnostics.all();
+  if (diagnostics.errorCount > 0) throw new ContractError(warnings);
+  return { ...described, warnings };
 }
 
 function inSourceOrder<Described extends DescribedType>(
@@ -52,41 +52,4 @@ function inSourceOrder<Described extends DescribedType>(
     (left, right) =>
       files.indexOf(left.span.file) - files.indexOf(right.span.file) || left.span.start - right.span.start,
   );
-}
-
-function describePorts(
-  diagnostics: Diagnostics,
-  { services, span }: Contract,
-): { readonly origin: string; readonly ports: readonly PortDescriptor[] } {
-  const all = services.flatMap((service) => service.ports);
-  if (all.length === 0) unsupported(diagnostics, span, "a contract without ports");
-  const located = all.flatMap((port) => {
-    const url = portUrl(diagnostics, port);
-    return url === undefined ? [] : [{ port, url }];
-  });
-  const [first] = located;
-  const odd = located.find(({ url }) => url.pathname !== first?.url.pathname);
-  if (odd !== undefined) unsupported(diagnostics, odd.port.span, "ports with different paths");
-  const ports = located.flatMap(({ port, url }) => describePort(port, url.pathname));
-  return { origin: first?.url.origin ?? "", ports };
-}
-
-type PortKind = (binding: Binding) => PortDescriptor["kind"] | undefined;
-
-const portKind: PortKind = (binding) => {
-  if (binding.kind === "otherBinding") return undefined;
-  if (binding.kind === "soapBinding") return binding.version === "1.1" ? "soap11" : "soap12";
-  return binding.verb === "GET" ? "httpGet" : "httpPost";
-};
-
-function describePort({ binding }: Port, path: string): readonly PortDescriptor[] {
-  const kind = portKind(binding);
-  return kind === undefined ? [] : [{ name: kind, kind, path }];
-}
-
-function portUrl(diagnostics: Diagnostics, { address, span, name }: Port): URL | undefined {
-  const url = address !== undefined && URL.canParse(address) ? new URL(address) : undefined;
-  if (url?.protocol === "http:" || url?.protocol === "https:") return url;
-  unsupported(diagnostics, span, `a port without the address of an HTTP service ("${name}")`);
-  return undefined;
 }

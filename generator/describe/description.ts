@@ -1,10 +1,12 @@
 import type {
   ComplexDescriptor,
   DataSetDescriptor,
+  FaultDescriptor,
   OperationDescriptor,
   ServiceDescriptor,
   SimpleDescriptor,
 } from "@portwright/runtime";
+import type { Diagnostic } from "../diagnostics.js";
 import type { SourceSpan } from "../model/node.js";
 
 /** A contract as descriptors, with side tables for what descriptors do not have: TypeScript names, documentation, source spans. */
@@ -15,6 +17,8 @@ export interface Description {
   /** The documentation of the service, else that of the contract. */
   readonly documentation: string | undefined;
   readonly operations: readonly DescribedOperation[];
+  /** The faults that operations declare, each once. */
+  readonly faults: readonly DescribedFault[];
   /** The named types that values have, in the order of the contract's documents. */
   readonly types: readonly DescribedType[];
   /** The types of response wrappers that no value has, in the same order. */
@@ -23,6 +27,8 @@ export interface Description {
   readonly documented: ReadonlyMap<object, string>;
   /** The files of the contract's documents, in the order of `service.documents`. */
   readonly files: readonly string[];
+  /** What was left out of the contract. */
+  readonly warnings: readonly Diagnostic[];
 }
 
 /** A descriptor that has a name in TypeScript. */
@@ -43,6 +49,12 @@ export interface EnumerationMember {
   /** A text as the schema writes it, white space normalised; a number in its shortest form. */
   readonly name: string;
   readonly value: string | number | bigint;
+  readonly documentation: string | undefined;
+}
+
+/** A fault of the contract. */
+export interface DescribedFault {
+  readonly descriptor: FaultDescriptor;
   readonly documentation: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { childrenOf, itemOf, type TypeDescriptor } from "@portwright/runtime";
+import { contentOf, itemOf, type ParticleDescriptor, type TypeDescriptor, visitParticle } from "@portwright/runtime";
 import type { ContractDocumentation, TypeDocumentation } from "@portwright/runtime/explorer";
 import type { DescribedType, Description, NamedDescriptor } from "./description.js";
 
@@ -35,13 +35,28 @@ type PartsOf = {
   ) => readonly { readonly name: string }[];
 };
 
-/** The parts of a type that can have documentation of their own: children and tables, by their names on the wire. */
+/** The parts of a type that can have documentation of their own, by their names on the wire. */
 const PARTS: PartsOf = {
   simple: () => [],
-  complex: (type) => childrenOf(type),
+  complex: (type) => [...elementsIn(contentOf(type)), ...(type.attributes ?? [])],
   dataset: ({ tables }) => tables,
 };
 
 function partsOf(descriptor: NamedDescriptor): readonly { readonly name: string }[] {
   return PARTS[descriptor.kind](descriptor as never);
+}
+
+function elementsIn(particles: readonly ParticleDescriptor[]): readonly { readonly name: string }[] {
+  return particles.flatMap((particle) =>
+    visitParticle<readonly { readonly name: string }[]>(
+      {
+        element: (child) => [child],
+        any: () => [],
+        sequence: (group) => elementsIn(group.particles),
+        choice: (group) => elementsIn(group.particles),
+        all: (group) => elementsIn(group.particles),
+      },
+      particle,
+    ),
+  );
 }

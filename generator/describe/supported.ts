@@ -8,9 +8,9 @@ import type {
   Particle,
 } from "../model/components.js";
 import type { SourceSpan } from "../model/node.js";
-import type { HttpOperationBinding, Operation, SoapOperationBinding } from "../model/operation.js";
+import type { HttpOperationBinding, SoapOperationBinding } from "../model/operation.js";
 import type { SimpleType } from "../model/simple-type.js";
-import type { Binding, SoapContent } from "../model/wsdl.js";
+import type { PortTypeOperation } from "../model/wsdl.js";
 
 /*
  * The supported subset: what descriptors can represent and the codecs, client and server do not implement yet is an
@@ -20,6 +20,11 @@ import type { Binding, SoapContent } from "../model/wsdl.js";
 /** Reports a construct of the contract that is not supported. */
 export function unsupported(diagnostics: Diagnostics, span: SourceSpan, what: string): void {
   diagnostics.error("notSupported", span, `not supported yet: ${what}`);
+}
+
+/** Reports a part of the contract that the output does not have. */
+export function leaveOut(diagnostics: Diagnostics, span: SourceSpan, what: string): void {
+  diagnostics.warning("leftOut", span, `left out: ${what}`);
 }
 
 /** A construct that must not occur: its name in messages, and the place of it in a node that has it. */
@@ -59,12 +64,6 @@ const HTTP_CHECKS: readonly ((binding: HttpOperationBinding) => string | undefin
 ];
 
 const FORM = "application/x-www-form-urlencoded";
-
-/** The transports that are HTTP: that of WSDL 1.1 (section 3.3) and the one in use for SOAP 1.2 bindings. */
-const HTTP_TRANSPORTS: ReadonlySet<string> = new Set([
-  "http://schemas.xmlsoap.org/soap/http",
-  "http://www.w3.org/2003/05/soap/bindings/HTTP/",
-]);
 
 /** Checks an element declaration. */
 export function checkElement(diagnostics: Diagnostics, element: ElementDeclaration): void {
@@ -160,46 +159,41 @@ function checkRepeats(diagnostics: Diagnostics, particles: readonly ElementParti
   }
 }
 
-/** Checks a binding of the contract. */
-export function checkBinding(diagnostics: Diagnostics, binding: Binding): void {
-  if (binding.kind !== "otherBinding") return;
-  const extensions = binding.extensions.map(({ namespace }) => namespace).join(", ");
-  unsupported(diagnostics, binding.span, `a binding that is neither SOAP nor HTTP (${extensions})`);
+/**
+ * Whether an operation is part of the output over a binding. What can never be is left out with a warning; what is not
+ * supported yet is an error.
+ */
+export function isServed(diagnostics: Diagnostics, binding: SoapOperationBinding | HttpOperationBinding): boolean {
+  const { operation, port } = binding;
+  const reason = patternReason(operation.operation) ?? (binding.kind === "soap" ? soapReason(binding) : undefined);
+  if (reason !== undefined) {
+    leaveOut(
+      diagnostics,
+      operation.span,
+      `the operation "${operation.operation.name}" over the port "${port.name}": ${reason}`,
+    );
+    return false;
+  }
+  if (binding.kind === "soap") checkSoapBinding(diagnostics, binding);
+  else checkHttpBinding(diagnostics, binding);
+  return true;
 }
 
-/** Checks an operation with its bindings. */
-export function checkOperation(diagnostics: Diagnostics, { bindings }: Operation): void {
-  for (const binding of bindings) {
-    const { pattern, span, faults } = binding.operation.operation;
-    if (pattern !== "request-response") unsupported(diagnostics, span, `a ${pattern} operation`);
-    const [fault] = faults;
-    if (fault !== undefined) unsupported(diagnostics, fault.span, "declared faults");
-    if (binding.kind === "soap") checkSoapBinding(diagnostics, binding);
-    else checkHttpBinding(diagnostics, binding);
-  }
+/** A service cannot call its clients over HTTP. */
+function patternReason({ pattern }: PortTypeOperation): string | undefined {
+  return pattern === "notification" || pattern === "solicit-response" ? `it is a ${pattern} operation` : undefined;
 }
 
-function checkSoapBinding(diagnostics: Diagnostics, { port, operation }: SoapOperationBinding): void {
-  const { span, style, input, output, faults } = operation;
-  if (style === "rpc") unsupported(diagnostics, span, "the rpc style");
-  if (port.binding.kind === "soapBinding" && !HTTP_TRANSPORTS.has(port.binding.transport)) {
-    unsupported(diagnostics, port.binding.span, `the SOAP transport "${port.binding.transport}"`);
-  }
-  if (faults.length > 0) unsupported(diagnostics, span, "declared faults");
+function soapReason({ operation: { input, output } }: SoapOperationBinding): string | undefined {
+  const hasAttachments = [input, output].some((content) => content !== undefined && content.attachments.length > 0);
+  return hasAttachments ? "it has MIME attachments" : undefined;
+}
+
+function checkSoapBinding(diagnostics: Diagnostics, { operation }: SoapOperationBinding): void {
+  const { span, input, output, faults } = operation;
   for (const content of [input, output, ...faults.map((fault) => fault.content)]) {
-    if (content !== undefined) checkSoapContent(diagnostics, span, content);
+    if (content?.use === "encoded") unsupported(diagnostics, span, 'use="encoded"');
   }
-}
-
-function checkSoapContent(
-  diagnostics: Diagnostics,
-  span: SourceSpan,
-  { use, headers, attachments }: SoapContent,
-): void {
-  if (use === "encoded") unsupported(diagnostics, span, 'use="encoded"');
-  if (attachments.length > 0) unsupported(diagnostics, span, "MIME attachments");
-  const [header] = headers;
-  if (header !== undefined) unsupported(diagnostics, header.span, "soap:header");
 }
 
 function checkHttpBinding(diagnostics: Diagnostics, binding: HttpOperationBinding): void {

@@ -29,16 +29,22 @@ import {
   effectiveAttributes,
   effectiveContent,
 } from "../model/effective.js";
-import type { SourceSpan } from "../model/node.js";
+import type { ModelNode, QName, SourceSpan } from "../model/node.js";
 import type { SimpleType } from "../model/simple-type.js";
 import { replacementTypes, substitutionGroup } from "../model/substitution.js";
 import { arrayItemOf } from "../model/views.js";
+import type { MessagePart } from "../model/wsdl.js";
 import type { DescribedType } from "./description.js";
 import { describeSimple, enumerationMembers } from "./simple-types.js";
 import { checkComplexType, checkElement, checkRow, checkSimpleType } from "./supported.js";
 
 type DescribedSimple = DescribedType<SimpleDescriptor>;
 type DescribedComplex = DescribedType<ComplexDescriptor>;
+
+/** The parts of a message, and where their wrapper is documented. */
+export interface PartsMessage extends ModelNode {
+  readonly parts: readonly MessagePart[];
+}
 
 /** Makes the descriptors of the types that operations reach; each type once, cycles included. */
 export class TypeDescriber {
@@ -50,6 +56,12 @@ export class TypeDescriber {
   readonly #dataSets = new Map<DataSetType, DescribedType<DataSetDescriptor>>();
   /** The complex types that values have; the others only wrap the result of an operation. */
   readonly #valueTypes = new Set<ComplexType>();
+
+  /** The types that have the parts of messages as children: those of values, and those that only wrap a result. */
+  readonly #partsTypes: DescribedComplex[] = [];
+  readonly #partsWrappers: DescribedComplex[] = [];
+
+  readonly #parts = new Map<MessagePart, ElementDescriptor>();
 
   readonly #contract: Contract;
   readonly #elements = new Map<ElementDeclaration, ElementDescriptor>();
@@ -78,17 +90,60 @@ export class TypeDescriber {
     return rootElement(declaration, () => descriptor);
   }
 
+  /**
+   * The descriptor of a part of a message as an element of the Body or of a detail: the element that it refers to, else
+   * one of the part's own name.
+   */
+  part(part: MessagePart, namespace: string): ElementDescriptor {
+    const { name, content, span } = part;
+    if (content.kind === "element") return this.element(content.element);
+    const known = this.#parts.get(part);
+    if (known !== undefined) return known;
+    const element: ElementDescriptor = { kind: "element", namespace, name, type: this.#reference(content.type, span) };
+    this.#parts.set(part, element);
+    return element;
+  }
+
+  /**
+   * The descriptor of an element that has the parts of a message as its children, without a namespace (WSDL 1.1, section
+   * 3.5).
+   * @param tsName the name of its type in TypeScript
+   * @param isValue whether the whole type is the type of a value
+   */
+  partsWrapper(name: QName, tsName: string, message: PartsMessage, isValue: boolean): ElementDescriptor {
+    const { namespace, local } = name;
+    const children = message.parts.map((part) => this.#partChild(part, namespace));
+    const descriptor: ComplexDescriptor = { kind: "complex", name: local, namespace, anonymous: true, children };
+    const described = { descriptor, tsName, documentation: message.documentation, span: message.span, members: [] };
+    (isValue ? this.#partsTypes : this.#partsWrappers).push(described);
+    return { kind: "element", namespace, name: local, type: () => descriptor };
+  }
+
+  #partChild({ name, tsName, content, span, documentation }: MessagePart, inherited: string): ChildDescriptor {
+    const isElement = content.kind === "element";
+    const child: ChildDescriptor = {
+      property: tsName,
+      name,
+      ...(inherited === "" ? {} : { namespace: "" }),
+      type: isElement ? this.#typeOf(content.element) : this.#reference(content.type, span),
+      ...(isElement && content.element.nillable ? { nillable: true } : {}),
+    };
+    if (documentation !== undefined) this.documented.set(child, documentation);
+    return child;
+  }
+
   /** All types that values have, in no order. */
   types(): readonly DescribedType[] {
     // The loop describes the types that were only referred to so far, and those that these refer to.
     for (const type of this.#valueTypes) this.#describe(type);
     const complex = [...this.#valueTypes].map((type) => this.#describe(type));
-    return [...complex, ...this.#simple.values(), ...this.#dataSets.values()];
+    return [...complex, ...this.#partsTypes, ...this.#simple.values(), ...this.#dataSets.values()];
   }
 
   /** The types that wrap a result and are the type of no value. Call it after `types()`. */
   wrappers(): readonly DescribedComplex[] {
-    return [...this.#complex].filter(([type]) => !this.#valueTypes.has(type)).map(([, described]) => described);
+    const complex = [...this.#complex].filter(([type]) => !this.#valueTypes.has(type));
+    return [...complex.map(([, described]) => described), ...this.#partsWrappers];
   }
 
   #typeOf(element: ElementDeclaration): TypeReference {
@@ -131,6 +186,9 @@ export class TypeDescriber {
     const { namespace, local: name } = type.name;
     const base = type.derivation?.base;
     const derived = replacementTypes(this.#contract.schema, type);
+    // The types that it refers to are types of values too.
+    for (const each of derived) this.#valueTypes.add(each);
+    if (base?.kind === "complexType" && this.#valueTypes.has(type)) this.#valueTypes.add(base);
     const { uses, wildcard } = effectiveAttributes(type);
     return {
       kind: "complex",
@@ -143,6 +201,7 @@ export class TypeDescriber {
       ...(uses.length === 0 ? {} : { attributes: uses.map(({ use }) => this.#attribute(use)) }),
       ...(wildcard === undefined ? {} : { anyAttribute: wildcardDescriptor(wildcard, ONCE) }),
       ...this.#content(type),
+      ...(type.soapArray ? { soapArray: true } : {}),
       ...(arrayItemOf(this.#contract, type) === undefined ? {} : { items: true }),
     };
   }

@@ -51,6 +51,7 @@ export function declareComplexType(node: ComplexTypeNode): Mutable<ComplexType> 
     content: { kind: "empty" },
     attributes: [],
     anyAttribute: node.anyAttribute,
+    soapArray: node.soapArray,
     dataSet: undefined,
     span: node.span,
     documentation: node.documentation,

@@ -22,9 +22,9 @@ export function linkMessages(context: LinkContext): void {
 function linkPart(node: PartNode, context: LinkContext): MessagePart {
   const { name, span, documentation } = node;
   const element = node.element && resolveElement(node.element, context);
-  if (element !== undefined) return { name, content: { kind: "element", element }, span, documentation };
+  if (element !== undefined) return { name, tsName: "", content: { kind: "element", element }, span, documentation };
   const type = node.type === undefined ? anyType : resolveType(node.type, context);
-  return { name, content: { kind: "type", type }, span, documentation };
+  return { name, tsName: "", content: { kind: "type", type }, span, documentation };
 }
 
 /**

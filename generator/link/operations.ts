@@ -6,6 +6,7 @@ import type {
   PortTypeOperation,
   Service,
   SoapBindingOperation,
+  SoapContent,
 } from "../model/wsdl.js";
 import type { LinkContext, MutableOperation } from "./context.js";
 
@@ -39,13 +40,25 @@ function add(bound: BoundOperation, port: Port, service: Service, context: LinkC
 
 function isSame(operation: MutableOperation, bound: BoundOperation, service: Service): boolean {
   if (operation.name.local !== bound.operation.name) return false;
+  const soap = operation.bindings.find((binding) => binding.kind === "soap");
+  if (soap !== undefined && bound.kind === "soap" && !sameForm(soap.operation, bound)) return false;
   if (operation.bindings.some((binding) => binding.operation.operation === bound.operation)) return true;
   const inService = operation.bindings.some(({ port }) => service.ports.includes(port));
-  const soap = operation.bindings.find((binding) => binding.kind === "soap");
   return (
     inService &&
     (soap === undefined || bound.kind === "http" || sameMessages(soap.operation.operation, bound.operation))
   );
+}
+
+/** Whether the messages of two bindings have the same parts in the Body, written in the same way. */
+function sameForm(a: SoapBindingOperation, b: SoapBindingOperation): boolean {
+  return a.style === b.style && sameBody(a.input, b.input) && sameBody(a.output, b.output);
+}
+
+function sameBody(a: SoapContent | undefined, b: SoapContent | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  const names = ({ parts }: SoapContent): string | undefined => parts?.map(({ name }) => name).join(" ");
+  return a.use === b.use && (a.namespace ?? "") === (b.namespace ?? "") && names(a) === names(b);
 }
 
 function sameMessages(a: PortTypeOperation, b: PortTypeOperation): boolean {
@@ -72,6 +85,7 @@ function create(bound: BoundOperation, port: Port): MutableOperation {
     tsName: "",
     bindings: [],
     wrapped: undefined,
+    partsTypes: undefined,
     safe: false,
     span,
     documentation: undefined,

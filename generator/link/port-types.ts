@@ -50,5 +50,5 @@ function patternOf({ input, output, outputFirst }: OperationNode): Pattern {
 function linkMessage(node: MessageUseNode, defaultName: string, context: LinkContext): OperationMessage | undefined {
   const { name, span, documentation } = node;
   const message = node.message && resolve(context.symbols.messages, node.message, context);
-  return message && { name: name ?? defaultName, message, span, documentation };
+  return message && { name: name ?? defaultName, tsName: undefined, message, span, documentation };
 }

@@ -39,7 +39,6 @@ export function standInAttribute({ name, span }: Reference): AttributeNode {
     use: "optional",
     default: undefined,
     fixed: undefined,
-    arrayType: undefined,
     span,
     documentation: undefined,
   };

@@ -37,8 +37,9 @@ const soapEncoding: Vocabulary = new Map([
   [
     "Array",
     `<xs:complexType name="Array">
-       <xs:sequence><xs:any minOccurs="0" maxOccurs="unbounded" processContents="lax"/></xs:sequence>
-       <xs:attribute ref="t:arrayType"/><xs:attribute ref="t:offset"/><xs:attributeGroup ref="t:commonAttributes"/>
+       <xs:complexContent><xs:restriction base="t:Array">
+         <xs:sequence><xs:element name="item" minOccurs="0" maxOccurs="unbounded" type="xs:anyType"/></xs:sequence>
+       </xs:restriction></xs:complexContent>
      </xs:complexType>`,
   ],
   [

@@ -1,10 +1,13 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { isIPv6 } from "node:net";
-import { type NodeListener, applyServerTimeouts } from "@portwright/runtime/server";
+import { type NodeListener, HTTP_SERVER_OPTIONS } from "@portwright/runtime/server";
 
 /** The time that calls in progress have when the server closes, in milliseconds. */
 const GRACE = 1_000;
+
+/** How many connections may be open at a time. */
+const MAX_CONNECTIONS = 1_000;
 
 /** A listening server. */
 export interface RunningServer {
@@ -21,8 +24,8 @@ export interface RunningServer {
  * @throws the system's error, such as EADDRINUSE
  */
 export async function listen(listener: NodeListener, host: string, port: number): Promise<RunningServer> {
-  const server = createServer(listener);
-  applyServerTimeouts(server);
+  const server = createServer(HTTP_SERVER_OPTIONS, listener);
+  server.maxConnections = MAX_CONNECTIONS;
   server.listen(port, host);
   await once(server, "listening");
   const address = server.address();

@@ -41,15 +41,18 @@ export function mockListener(serving: Serving, { recorded, latency }: MockAnswer
 async function findRecorded(
   recorded: RecordedAnswers,
   request: HttpRequest,
-  { limits }: Serving,
+  { limits, budget }: Serving,
 ): Promise<Answer | undefined> {
+  const share = budget.share();
   try {
     const { method, path, query } = request;
-    const body = method === "GET" ? new Uint8Array() : await readBody(request, limits);
+    const body = method === "GET" ? new Uint8Array() : await readBody(request, limits, share);
     return recorded.get(requestKey({ method, path, query, contentType: request.header("content-type"), body }));
   } catch (error) {
     if (error instanceof DecodeError || error instanceof Refusal) return undefined;
     throw error;
+  } finally {
+    share.release();
   }
 }
 
@@ -86,8 +89,8 @@ class BufferedRequest implements HttpRequest {
     return this.#request.header(name);
   }
 
-  readBody(limit: number): Promise<Uint8Array> {
-    this.#body ??= this.#request.readBody(limit);
+  readBody(...options: Parameters<HttpRequest["readBody"]>): Promise<Uint8Array> {
+    this.#body ??= this.#request.readBody(...options);
     return this.#body;
   }
 

@@ -83,8 +83,6 @@ export interface AttributeUse extends ModelNode {
   readonly use: "optional" | "required" | "prohibited";
   readonly default: string | undefined;
   readonly fixed: string | undefined;
-  /** wsdl:arrayType of a SOAP-encoded array (WSDL 1.1, section 2.2), as written. */
-  readonly arrayType: QName | undefined;
 }
 
 /** An attribute group definition (XML Schema part 1, section 3.6). */
@@ -129,6 +127,8 @@ export interface ComplexType extends NamedNode {
   readonly content: Content;
   readonly attributes: readonly AttributeItem[];
   readonly anyAttribute: Wildcard | undefined;
+  /** A SOAP array (SOAP 1.1, section 5.4.2); its content is a sequence of items. */
+  readonly soapArray: boolean;
   /** Set where the contract annotates the type as a .NET DataSet, which replaces it. The two have the same `tsName`. */
   readonly dataSet: DataSetType | undefined;
 }

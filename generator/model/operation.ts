@@ -47,6 +47,12 @@ export interface WrappedStyle {
   readonly result: ElementParticle | undefined;
 }
 
+/** The names in TypeScript of the types that have the parts of messages as properties. */
+export interface PartsTypeNames {
+  readonly request: string;
+  readonly response: string;
+}
+
 /** A logical operation: the operations of all port types that have its name. */
 export interface Operation extends NamedNode {
   readonly kind: "operation";
@@ -54,6 +60,8 @@ export interface Operation extends NamedNode {
   readonly bindings: readonly (SoapOperationBinding | HttpOperationBinding)[];
   /** Undefined where the SOAP messages are not wrapped, or no SOAP binding has the operation. */
   readonly wrapped: WrappedStyle | undefined;
+  /** Defined where the parts of the messages are in no element that the contract declares: the rpc style, HTTP alone. */
+  readonly partsTypes: PartsTypeNames | undefined;
   /** One of the port types declares it as safe. */
   readonly safe: boolean;
 }

@@ -10,10 +10,18 @@ export interface ArrayScope {
 
 /**
  * The element of a type that consists of one repeated element, such as `ArrayOfString`: TypeScript has an array for it.
- * Undefined for all other types, for the wrapper of an operation, whose child is a parameter, and for the base of a type.
+ * Undefined for all other types, for the wrapper of an operation, whose child is a parameter, for the base of a type, and
+ * for a type whose items are, or consist of, values of the type itself.
  */
 export function arrayItemOf(scope: ArrayScope, type: ComplexType): ElementParticle | undefined {
-  return objectTypes(scope).has(type) ? undefined : repeatedElement(type);
+  if (objectTypes(scope).has(type)) return undefined;
+  const seen = new Set<Type>();
+  let item = repeatedElement(type);
+  while (item?.element.type.kind === "complexType" && !seen.has(item.element.type)) {
+    seen.add(item.element.type);
+    item = repeatedElement(item.element.type);
+  }
+  return seen.has(type) ? undefined : repeatedElement(type);
 }
 
 const known = new WeakMap<ArrayScope, ReadonlySet<unknown>>();

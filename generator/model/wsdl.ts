@@ -4,6 +4,8 @@ import type { ModelNode, NamedNode, QName } from "./node.js";
 /** A part of a message (WSDL 1.1, section 2.3). */
 export interface MessagePart extends ModelNode {
   readonly name: string;
+  /** The property of the parts' object in TypeScript. */
+  readonly tsName: string;
   readonly content:
     { readonly kind: "element"; readonly element: ElementDeclaration } | { readonly kind: "type"; readonly type: Type };
 }
@@ -17,6 +19,8 @@ export interface Message extends NamedNode {
 /** The input, output or a fault of an operation (WSDL 1.1, section 2.4). */
 export interface OperationMessage extends ModelNode {
   readonly name: string;
+  /** The name of the class of a fault; undefined for an input or an output. */
+  readonly tsName: string | undefined;
   readonly message: Message;
 }
 

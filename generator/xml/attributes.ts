@@ -10,6 +10,12 @@ const booleans: ReadonlyMap<string, boolean> = new Map([
   ["0", false],
 ]);
 
+/** The type of the items of a SOAP array, and how many arrays are in each other: 2 for "xsd:string[][]". */
+export interface ArrayTypeReference {
+  readonly reference: Reference;
+  readonly dimensions: number;
+}
+
 /**
  * Reads the attributes of one element as values of the types that WSDL and XML Schema give them, and reports invalid
  * ones.
@@ -116,6 +122,18 @@ export class AttributeReader {
   }
 
   /**
+   * wsdl:arrayType (WSDL 1.1, section 2.2): a QName followed by one pair of brackets or more; undefined when absent or
+   * invalid.
+   */
+  arrayType(): ArrayTypeReference | undefined {
+    const attribute = this.get(`{${namespaces.wsdl}}arrayType`);
+    if (attribute === undefined) return undefined;
+    const [, name = "", brackets = ""] = /^([^[\]]*)((?:\[[^[\]]*\])*)$/.exec(attribute.value.trim()) ?? [];
+    const reference = this.#resolve(attribute, name);
+    return reference && { reference, dimensions: Math.max(1, brackets.split("[").length - 1) };
+  }
+
+  /**
    * Reports that an attribute has a value which it must not have.
    * @param otherwise what the reader does all the same
    */
@@ -170,12 +188,4 @@ export class AttributeReader {
     const found = this.element.namespaces.get(prefix);
     return prefix === "" ? found || this.#chameleon : found;
   }
-}
-
-/** The value of wsdl:arrayType, a QName followed by brackets (WSDL 1.1, section 2.2); undefined when absent. */
-export function arrayTypeOf(element: XmlElement): Reference["name"] | undefined {
-  const value = element.attributes.get(`{${namespaces.wsdl}}arrayType`)?.value.trim();
-  if (value === undefined) return undefined;
-  const [prefix = "", local = ""] = value.includes(":") ? value.split(":", 2) : ["", value];
-  return { namespace: element.namespaces.get(prefix) ?? "", local };
 }

@@ -1,5 +1,4 @@
 import type { QName } from "../model/node.js";
-import { arrayTypeOf } from "../xml/attributes.js";
 import type { XmlElement } from "../xml/tree.js";
 import { readDocumentation } from "./annotation.js";
 import {
@@ -33,7 +32,6 @@ export function readAttribute(element: XmlElement, global: boolean, context: Sch
     use: attributes.oneOf("use", ["optional", "required", "prohibited"]) ?? "optional",
     default: attributes.get("default")?.value,
     fixed: attributes.get("fixed")?.value,
-    arrayType: arrayTypeOf(element),
     span: element.span,
     documentation: readDocumentation(element),
   };

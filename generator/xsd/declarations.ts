@@ -21,6 +21,7 @@ import type {
   SimpleTypeUse,
 } from "./nodes.js";
 import { readOccurs } from "./occurs.js";
+import { isSoapArray, soapArrayDefinition } from "./soap-array.js";
 import { readFacets, readSimpleType, readSimpleTypeUse } from "./simple-type.js";
 import { readWildcard } from "./wildcard.js";
 
@@ -107,13 +108,23 @@ export function readComplexType(element: XmlElement, global: boolean, context: S
     abstract: attributes.boolean("abstract", false),
     block: attributes.someOf("block", methods) ?? derivationsOf(context.blockDefault),
     final: attributes.someOf("final", methods) ?? derivationsOf(context.finalDefault),
-    ...readDefinition(element, context),
+    ...asSoapArray(element, readDefinition(element, context), context),
     dataSet: readDataSet(element, context),
     span: element.span,
     documentation: readDocumentation(element),
   };
   context.found.complexTypes.push(node);
   return node;
+}
+
+function asSoapArray(
+  element: XmlElement,
+  read: Definition,
+  context: SchemaContext,
+): Definition & Pick<ComplexTypeNode, "soapArray"> {
+  const [restriction] = children(element, "complexContent").flatMap((content) => children(content, ...methods));
+  if (!isSoapArray(read) || restriction === undefined) return { ...read, soapArray: false };
+  return { ...soapArrayDefinition(restriction, read, context), soapArray: true };
 }
 
 function derivationsOf(words: readonly string[]): readonly string[] {

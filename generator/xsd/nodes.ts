@@ -51,7 +51,6 @@ export interface AttributeNode extends XsdNode {
   readonly use: "optional" | "required" | "prohibited";
   readonly default: string | undefined;
   readonly fixed: string | undefined;
-  readonly arrayType: QName | undefined;
 }
 
 /** xs:attributeGroup with `ref`. */
@@ -129,6 +128,8 @@ export interface ComplexTypeNode extends XsdNode, AttributesNode {
   readonly final: readonly string[];
   readonly derivation: { readonly method: "extension" | "restriction"; readonly base: Reference } | undefined;
   readonly content: ContentNode;
+  /** A SOAP array: its content is a sequence of items. */
+  readonly soapArray: boolean;
   readonly dataSet: DataSetNode | undefined;
 }
 

@@ -10,6 +10,9 @@ export class SizeLimitError extends Error {
   }
 }
 
+/** Called with the length of every chunk that is kept. What it throws ends the reading. */
+export type CountBytes = (bytes: number) => void;
+
 /** The size of the largest block, in bytes. Each block is as long as all before it together, up to this. */
 const LARGEST_BLOCK = 256 * 1024;
 
@@ -19,19 +22,22 @@ const LARGEST_BLOCK = 256 * 1024;
  */
 export class ByteCollector {
   readonly #limit: number;
+  readonly #count: CountBytes;
   #blocks: Uint8Array[] = [];
   /** How many bytes at the end of the last block are free. */
   #free = 0;
   #size = 0;
 
-  constructor(limit: number) {
+  constructor(limit: number, count: CountBytes = () => undefined) {
     this.#limit = limit;
+    this.#count = count;
   }
 
-  /** @throws {SizeLimitError} when the chunk goes over the limit */
+  /** @throws {SizeLimitError} when the chunk goes over the limit, and what the counter throws */
   push(chunk: Uint8Array): void {
     this.#size += chunk.length;
     if (this.#size > this.#limit) throw new SizeLimitError(this.#limit);
+    this.#count(chunk.length);
     const rest = this.#fill(chunk);
     if (rest.length > 0) this.#addBlock(rest);
   }
@@ -78,8 +84,12 @@ export class ByteCollector {
  * Reads a web stream to its end.
  * @throws {SizeLimitError} when it is longer than `limit` bytes; the stream is then cancelled
  */
-export async function collectStream(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
-  const collector = new ByteCollector(limit);
+export async function collectStream(
+  stream: ReadableStream<Uint8Array>,
+  limit: number,
+  count?: CountBytes,
+): Promise<Uint8Array> {
+  const collector = new ByteCollector(limit, count);
   const reader = stream.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) collector.push(next.value);

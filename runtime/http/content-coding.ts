@@ -1,4 +1,5 @@
-import { collectStream, SizeLimitError } from "./byte-collector.js";
+import { BudgetError } from "./byte-budget.js";
+import { collectStream, type CountBytes, SizeLimitError } from "./byte-collector.js";
 
 /** Compressed data that is damaged or ends early. */
 export class ContentCodingError extends Error {
@@ -21,9 +22,15 @@ export function isSupportedCoding(coding: string | undefined): boolean {
 /**
  * The bytes of a body without its content coding; `coding` is a supported one.
  * @throws {SizeLimitError} when they are more than `limit`
+ * @throws {BudgetError} when `count` does
  * @throws {ContentCodingError} when the compressed data is damaged or ends early
  */
-export async function decompress(bytes: Uint8Array, coding: string | undefined, limit: number): Promise<Uint8Array> {
+export async function decompress(
+  bytes: Uint8Array,
+  coding: string | undefined,
+  limit: number,
+  count?: CountBytes,
+): Promise<Uint8Array> {
   const format = FORMATS.get(normalize(coding));
   if (format === undefined) return bytes;
   const source = new ReadableStream<BufferSource>({
@@ -33,9 +40,9 @@ export async function decompress(bytes: Uint8Array, coding: string | undefined, 
     },
   });
   try {
-    return await collectStream(source.pipeThrough(new DecompressionStream(format)), limit);
+    return await collectStream(source.pipeThrough(new DecompressionStream(format)), limit, count);
   } catch (error) {
-    if (error instanceof SizeLimitError) throw error;
+    if (error instanceof SizeLimitError || error instanceof BudgetError) throw error;
     throw new ContentCodingError(`the body is not valid ${format} data`, { cause: error });
   }
 }

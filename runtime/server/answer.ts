@@ -8,6 +8,8 @@ export interface Answer {
   /** Absent for an empty body. */
   readonly body?: Uint8Array;
   readonly outcome: Outcome;
+  /** To be called when the body was sent or will not be sent: its bytes no longer count. */
+  readonly release?: () => void;
 }
 
 /** What refuses a request on the level of HTTP; becomes a text/plain answer with its message. */

@@ -1,4 +1,5 @@
-import { collectStream, SizeLimitError } from "../http/byte-collector.js";
+import { BudgetError } from "../http/byte-budget.js";
+import { collectStream, type CountBytes, SizeLimitError } from "../http/byte-collector.js";
 import type { Answer } from "./answer.js";
 import { BodyError, type HttpRequest } from "./http-request.js";
 
@@ -8,7 +9,8 @@ export type FetchHandler = (request: Request) => Promise<Response>;
 /** Makes the handler that answers through `respond`. */
 export function fetchHandler(respond: (request: HttpRequest) => Promise<Answer>): FetchHandler {
   return async (request) => {
-    const { status, headers, body } = await respond(new FetchHttpRequest(request));
+    const { status, headers, body, release } = await respond(new FetchHttpRequest(request));
+    release?.();
     const init = { status, headers: headers.map(([name, value]): [string, string] => [name, value]) };
     return new Response((body ?? null) as Uint8Array<ArrayBuffer> | null, init);
   };
@@ -42,12 +44,13 @@ class FetchHttpRequest implements HttpRequest {
     return this.#request.headers.get(name) ?? undefined;
   }
 
-  async readBody(limit: number): Promise<Uint8Array> {
+  async readBody(limit: number, count: CountBytes): Promise<Uint8Array> {
     if (this.#request.body === null) return new Uint8Array();
     try {
-      return await collectStream(this.#request.body, limit);
+      return await collectStream(this.#request.body, limit, count);
     } catch (cause) {
-      throw cause instanceof SizeLimitError ? cause : new BodyError("the request was broken off", { cause });
+      if (cause instanceof SizeLimitError || cause instanceof BudgetError) throw cause;
+      throw new BodyError("the request was broken off", { cause });
     }
   }
 

@@ -57,9 +57,9 @@ export function readQuery({ query = "" }: HttpRequest): readonly FormField[] {
  * @throws {DecodeError} for bad percent-encoding and for a body that is not UTF-8
  * @throws {Refusal} for another media type and for a body over the limits
  */
-export async function readFormBody({ request, serving }: Exchange): Promise<readonly FormField[]> {
+export async function readFormBody({ request, serving, share }: Exchange): Promise<readonly FormField[]> {
   requireMediaType(request, [FORM], (charset) => charset.toLowerCase() === "utf-8");
-  return parseForm(decodeUtf8(await readBody(request, serving.limits)));
+  return parseForm(decodeUtf8(await readBody(request, serving.limits, share)));
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

@@ -1,4 +1,5 @@
-import { SizeLimitError } from "../http/byte-collector.js";
+import { BudgetError, type ByteShare } from "../http/byte-budget.js";
+import { type CountBytes, SizeLimitError } from "../http/byte-collector.js";
 import { ContentCodingError, decompress, isSupportedCoding } from "../http/content-coding.js";
 import { type MediaType, parseMediaType } from "../http/media-type.js";
 import { Refusal } from "./answer.js";
@@ -24,10 +25,12 @@ export interface HttpRequest {
 
   /**
    * Reads the body, once.
+   * @param count called with the length of each chunk
    * @throws {SizeLimitError} when it is longer than `limit` bytes; the rest is not kept
+   * @throws what `count` throws; the rest is not kept
    * @throws {BodyError} when it ends before it is complete
    */
-  readBody(limit: number): Promise<Uint8Array>;
+  readBody(limit: number, count: CountBytes): Promise<Uint8Array>;
 
   /** Calls the listener when the client disconnects before it is answered; immediately when it has already. */
   onDisconnect(listener: () => void): void;
@@ -78,9 +81,9 @@ export interface BodyLimits {
 /**
  * Reads the body of a request, without its content coding.
  * @throws {Refusal} 400 for a body that ends early or is damaged, 413 for one over the limits, 415 for a content
- * coding that is not read
+ * coding that is not read, 503 where the other requests leave no room for it
  */
-export async function readBody(request: HttpRequest, limits: BodyLimits): Promise<Uint8Array> {
+export async function readBody(request: HttpRequest, limits: BodyLimits, share: ByteShare): Promise<Uint8Array> {
   const coding = request.header("content-encoding");
   if (!isSupportedCoding(coding)) {
     const message = `The content coding ${JSON.stringify(coding)} is not read; send gzip, deflate or none.`;
@@ -88,10 +91,12 @@ export async function readBody(request: HttpRequest, limits: BodyLimits): Promis
   }
   refuseDeclaredLength(request.header("content-length"), limits.bodyBytes);
   try {
-    const sent = await request.readBody(limits.bodyBytes);
-    return await decompress(sent, coding, limits.decompressedBytes);
+    const count = (bytes: number): void => share.add(bytes);
+    const sent = await request.readBody(limits.bodyBytes, count);
+    return await decompress(sent, coding, limits.decompressedBytes, count);
   } catch (error) {
     if (error instanceof SizeLimitError) throw tooLong(error.limit);
+    if (error instanceof BudgetError) throw tooBusy();
     if (error instanceof BodyError) throw new Refusal(400, "The body ends before it is complete.");
     if (error instanceof ContentCodingError) throw new Refusal(400, `The body is not valid ${coding} data.`);
     throw error;
@@ -101,6 +106,11 @@ export async function readBody(request: HttpRequest, limits: BodyLimits): Promis
 /** Refuses a body whose Content-Length is over the limit, without reading any of it. */
 function refuseDeclaredLength(length: string | undefined, limit: number): void {
   if (length !== undefined && /^\d+$/.test(length) && Number(length) > limit) throw tooLong(limit);
+}
+
+/** The refusal of what needs more memory than is left. */
+export function tooBusy(): Refusal {
+  return new Refusal(503, "Too many large requests or answers are in work; call again later.", [["Retry-After", "1"]]);
 }
 
 function tooLong(limit: number): Refusal {

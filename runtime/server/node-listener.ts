@@ -1,5 +1,5 @@
-import { ByteCollector } from "../http/byte-collector.js";
-import { headerOf, type NodeHeaders } from "../http/platform.js";
+import { ByteCollector, type CountBytes } from "../http/byte-collector.js";
+import { headerOf, LONGEST_TIMER, type NodeHeaders } from "../http/platform.js";
 import type { Answer } from "./answer.js";
 import { BodyError, type HttpRequest, splitTarget } from "./http-request.js";
 
@@ -35,8 +35,12 @@ export interface NodeResponse {
   readonly destroyed: boolean;
   readonly writableFinished: boolean;
   writeHead(status: number, headers: string[]): unknown;
+  /** Returns false when the client does not take it fast enough; "drain" follows. */
+  write(bytes: Uint8Array): boolean;
   end(body?: Uint8Array): unknown;
+  on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
+  destroy(): unknown;
 }
 
 /** A request listener of node:http: `http.createServer(listener)`, `express().use(listener)`. */
@@ -45,17 +49,90 @@ export type NodeListener = (request: NodeRequest, response: NodeResponse) => voi
 /** How long a client that was answered early may go on sending, in milliseconds. */
 const LINGER = 2_000;
 
+/** How long a client may take for the next 64 kB of an answer, in milliseconds, where no other time is given. */
+const WRITE_TIMEOUT = 30_000;
+
+/** How many requests of one connection may wait for their answers; a client that sends more loses the connection. */
+const MOST_WAITING = 32;
+
+/** How a listener treats its clients. */
+export interface ListenerOptions {
+  /** How long a client may take for the next 64 kB of an answer, in milliseconds; 30,000 when absent. */
+  readonly writeTimeout?: number;
+}
+
 /** Makes the listener that answers through `respond`. */
-export function nodeListener(respond: (request: HttpRequest) => Promise<Answer>): NodeListener {
+export function nodeListener(
+  respond: (request: HttpRequest) => Promise<Answer>,
+  { writeTimeout = WRITE_TIMEOUT }: ListenerOptions = {},
+): NodeListener {
+  const serve: NodeListener = (request, response) => {
+    void respond(new NodeHttpRequest(request, response)).then((answer) => {
+      send(request, response, answer, Math.min(writeTimeout, LONGEST_TIMER));
+    });
+  };
+  return oneByOne(serve);
+}
+
+/**
+ * Answers the requests of one connection one after the other. A client may send several without waiting; node:http
+ * gives them to its listener all at once, however many, and keeps the answers.
+ */
+function oneByOne(listener: NodeListener): NodeListener {
+  const waiting = new WeakMap<object, (() => void)[]>();
   return (request, response) => {
-    void respond(new NodeHttpRequest(request, response)).then((answer) => send(request, response, answer));
+    const { socket } = request;
+    const queue = waiting.get(socket);
+    if (queue !== undefined && queue.length >= MOST_WAITING) {
+      request.destroy();
+      return;
+    }
+    response.once("close", () => {
+      const next = response.writableFinished ? waiting.get(socket)?.shift() : undefined;
+      if (next === undefined) waiting.delete(socket);
+      else next();
+    });
+    if (queue !== undefined) queue.push(() => listener(request, response));
+    else {
+      waiting.set(socket, []);
+      listener(request, response);
+    }
   };
 }
 
-function send(request: NodeRequest, response: NodeResponse, { status, headers, body }: Answer): void {
-  if (response.destroyed || response.headersSent) return;
+/** The longest piece of an answer that is given to a connection at once, in bytes. */
+const PIECE = 64 * 1024;
+
+/**
+ * Sends an answer piece by piece, each when the client has taken the one before it. A client that takes none within
+ * the time limit loses the connection.
+ */
+function send(request: NodeRequest, response: NodeResponse, answer: Answer, timeout: number): void {
+  const { status, headers, body, release } = answer;
+  const length = body?.length ?? 0;
+  if (response.destroyed || response.headersSent) {
+    release?.();
+    return;
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sent = 0;
+  const sendMore = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => response.destroy(), timeout);
+    while (body !== undefined && sent + PIECE < length) {
+      const piece = body.subarray(sent, sent + PIECE);
+      sent += PIECE;
+      if (!response.write(piece)) return;
+    }
+    response.end(body?.subarray(sent));
+  };
+  response.once("close", () => {
+    clearTimeout(timer);
+    release?.();
+  });
+  response.on("drain", sendMore);
   response.writeHead(status, headers.flat());
-  response.end(body);
+  sendMore();
   if (!request.complete) linger(request);
 }
 
@@ -108,14 +185,14 @@ class NodeHttpRequest implements HttpRequest {
     return headerOf(this.#request.headers, name);
   }
 
-  readBody(limit: number): Promise<Uint8Array> {
+  readBody(limit: number, count: CountBytes): Promise<Uint8Array> {
     const request = this.#request;
     if (request.readableEnded) {
       const message = "the request body was read before the listener got it; mount the listener before any body parser";
       return Promise.reject(new Error(message));
     }
     return new Promise((resolve, reject) => {
-      const collector = new ByteCollector(limit);
+      const collector = new ByteCollector(limit, count);
       const take = (chunk: Uint8Array): void => {
         try {
           collector.push(chunk);
@@ -136,29 +213,17 @@ class NodeHttpRequest implements HttpRequest {
   }
 }
 
-/** The time limits that only the HTTP server itself can keep: an http.Server or https.Server of Node.js. */
-export interface TimedServer {
-  headersTimeout: number;
-  requestTimeout: number;
-  keepAliveTimeout: number;
-}
-
-/** Time limits in milliseconds; each has a default. */
-export interface ServerTimeouts {
-  /** How long a client may take to send the headers; 10,000 when absent. Then it gets 408. */
-  readonly headers?: number;
-  /** How long a client may take to send the whole request; 60,000 when absent. Then it gets 408. */
-  readonly request?: number;
-  /** How long a connection may stay open between two requests; 5,000 when absent. */
-  readonly keepAlive?: number;
-}
-
 /**
- * Sets the time limits of a node:http server, so that slow clients cannot occupy its connections. Call it before
- * `listen`. Node.js looks for late clients every `connectionsCheckingInterval` (an option of `http.createServer`).
+ * Options for `createServer` of node:http and node:https: the time limits that only the HTTP server itself can keep, in
+ * milliseconds. A client that is later gets 408.
  */
-export function applyServerTimeouts(server: TimedServer, timeouts: ServerTimeouts = {}): void {
-  server.requestTimeout = timeouts.request ?? 60_000;
-  server.headersTimeout = timeouts.headers ?? 10_000;
-  server.keepAliveTimeout = timeouts.keepAlive ?? 5_000;
-}
+export const HTTP_SERVER_OPTIONS = {
+  /** How long a client may take to send the headers. */
+  headersTimeout: 10_000,
+  /** How long a client may take to send the whole request. */
+  requestTimeout: 60_000,
+  /** How long a connection may stay open between two requests. */
+  keepAliveTimeout: 5_000,
+  /** How often late clients are looked for; without it Node.js does so every 30 seconds. */
+  connectionsCheckingInterval: 500,
+} as const;

@@ -5,13 +5,20 @@ import type { ServerHooks } from "./hooks.js";
 import type { BodyLimits } from "./http-request.js";
 
 /** The limits of one request. */
-export interface ServerLimits extends DecodeLimits, BodyLimits {}
+export interface ServerLimits extends DecodeLimits, BodyLimits {
+  /**
+   * The bytes of request bodies and of answers not yet taken that are kept at one time, of all requests together; 64 kB
+   * of each are not counted. One that does not fit gets 503. At least one request of the largest size fits.
+   */
+  readonly inFlightBytes: number;
+}
 
 /** The limits that apply where the options name no others. */
 export const DEFAULT_SERVER_LIMITS: ServerLimits = {
   ...DEFAULT_DECODE_LIMITS,
   bodyBytes: 10 * 1024 * 1024,
   decompressedBytes: 10 * 1024 * 1024,
+  inFlightBytes: 64 * 1024 * 1024,
 };
 
 /** How a service is served. Everything has a default. */
@@ -27,6 +34,11 @@ export interface ServerOptions {
    * and the client gets 503, or a Receiver fault over SOAP.
    */
   readonly handlerTimeout?: number;
+  /**
+   * How long a client may take for the next 64 kB of an answer, in milliseconds; 30,000 when absent. Then it loses the
+   * connection. Only for the listener of node:http.
+   */
+  readonly writeTimeout?: number;
   /** "any": parameters of a SOAP call may occur in any order. "schema" when absent. */
   readonly order?: "schema" | "any";
   /** "ignore": parameters that the contract does not have are skipped. "error" when absent. */

@@ -1,9 +1,10 @@
 import type { ServiceDescriptor } from "../descriptor.js";
+import { BudgetError, type ByteShare } from "../http/byte-budget.js";
 import { notify } from "../http/platform.js";
-import type { Answer } from "./answer.js";
+import { type Answer, textAnswer } from "./answer.js";
 import { textFailure } from "./failure.js";
 import { type FetchHandler, fetchHandler } from "./fetch-handler.js";
-import type { HttpRequest } from "./http-request.js";
+import { type HttpRequest, tooBusy } from "./http-request.js";
 import { type NodeListener, nodeListener } from "./node-listener.js";
 import type { ServerOptions } from "./options.js";
 import { buildRoutes, route, type Routes } from "./routes.js";
@@ -30,7 +31,7 @@ export function serve<Handlers extends { readonly [Name in keyof Handlers]: Hand
   const serving = prepareServing(service, handlers, options);
   const routes = buildRoutes(serving);
   const answer = (request: HttpRequest): Promise<Answer> => respond(serving, routes, request);
-  return { fetch: fetchHandler(answer), listener: nodeListener(answer) };
+  return { fetch: fetchHandler(answer), listener: nodeListener(answer, options) };
 }
 
 /** Answers any request. Never rejects. */
@@ -40,8 +41,9 @@ export async function respond(serving: Serving, routes: Routes, request: HttpReq
   const { method, path, remoteAddress } = request;
   if (hooks?.onRequest !== undefined) notify(() => hooks.onRequest?.({ method, path, remoteAddress }));
   const exchange = new Exchange(serving, request);
-  const { body, ...head } = await answerExchange(routes, exchange);
-  const answer: Answer = body === undefined || method === "HEAD" ? head : { ...head, body };
+  const { body, ...head } = keepOnly(exchange.share, await answerExchange(routes, exchange));
+  const release = (): void => exchange.share.release();
+  const answer: Answer = body === undefined || method === "HEAD" ? { ...head, release } : { ...head, body, release };
   if (hooks?.onResponse !== undefined) {
     const { operation, binding } = exchange;
     const outcome = request.disconnected ? "aborted" : head.outcome;
@@ -52,6 +54,19 @@ export async function respond(serving: Serving, routes: Routes, request: HttpReq
     notify(() => hooks.onResponse?.(event));
   }
   return answer;
+}
+
+/** Gives back the bytes of the request and takes those of the answer; where they do not fit the answer is 503. */
+function keepOnly(share: ByteShare, answer: Answer): Answer {
+  share.release();
+  try {
+    share.add(answer.body?.length ?? 0);
+    return answer;
+  } catch (error) {
+    if (!(error instanceof BudgetError)) throw error;
+    const { status, message, headers } = tooBusy();
+    return textAnswer(status, message, "failed", headers);
+  }
 }
 
 async function answerExchange(routes: Routes, exchange: Exchange): Promise<Answer> {

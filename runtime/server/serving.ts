@@ -8,6 +8,7 @@ import type {
 import { documentText } from "../documents.js";
 import { requestElement, responseElement, resultOf, type ResultView } from "../views.js";
 import type { DecodeOptions } from "../xml/decode.js";
+import { ByteBudget, type ByteShare } from "../http/byte-budget.js";
 import type { HandlerContext } from "./context.js";
 import type { HttpRequest } from "./http-request.js";
 import {
@@ -45,6 +46,8 @@ export interface Serving {
   /** The names of the ports that are switched on. */
   readonly bindings: ReadonlySet<BindingName>;
   readonly limits: ServerLimits;
+  /** What the requests and answers of the moment may keep together. */
+  readonly budget: ByteBudget;
   readonly decodeOptions: DecodeOptions;
   readonly handlerTimeout: number;
   /** The texts of the contract's documents, as far as the platform has them. */
@@ -67,12 +70,14 @@ export function prepareServing(service: ServiceDescriptor, handlers: object, opt
   checkBindings(bindings, ports);
   checkLimits(limits);
   checkNumber("handlerTimeout", handlerTimeout);
+  checkNumber("writeTimeout", options.writeTimeout ?? 0);
   return {
     service,
     operations: service.operations.map((descriptor) => serveOperation(descriptor, handlers)),
     options,
     bindings: new Set(bindings),
     limits,
+    budget: new ByteBudget(Math.max(limits.inFlightBytes, limits.bodyBytes + limits.decompressedBytes)),
     decodeOptions: { unknown: options.unknown ?? "error", order: options.order ?? "schema", limits },
     handlerTimeout,
     documents: readDocuments(service, options),
@@ -115,6 +120,8 @@ function serveOperation(descriptor: OperationDescriptor, handlers: object): Serv
 export class Exchange {
   readonly serving: Serving;
   readonly request: HttpRequest;
+  /** The bytes that the request keeps, and then its answer. */
+  readonly share: ByteShare;
   /** The operation's name in the contract. */
   operation: string | undefined;
   binding: BindingName | undefined;
@@ -122,5 +129,6 @@ export class Exchange {
   constructor(serving: Serving, request: HttpRequest) {
     this.serving = serving;
     this.request = request;
+    this.share = serving.budget.share();
   }
 }

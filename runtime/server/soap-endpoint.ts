@@ -65,7 +65,7 @@ export async function answerSoap(exchange: Exchange, endpoint: SoapEndpoint): Pr
   const version = versions.find((each) => SOAP[each].mediaType === media.essence) ?? "1.1";
   const table = endpoint.get(version);
   exchange.binding = table?.port;
-  const body = await readBody(request, serving.limits);
+  const body = await readBody(request, serving.limits, exchange.share);
   try {
     return await answerEnvelope(exchange, version, table?.operations ?? new Map(), media, body);
   } catch (error) {

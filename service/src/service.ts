@@ -22,6 +22,8 @@ export interface ServiceOptions {
   readonly grace: number;
   /** The most bytes that a request body may have. */
   readonly maxBody: number;
+  /** The most connections that may be open at a time. */
+  readonly maxConnections: number;
   /** The bindings that are answered. */
   readonly bindings: readonly BindingName[];
   /** What the backups of each customer may take. */
@@ -58,7 +60,7 @@ export async function startService(installation: Installation, options: ServiceO
     limits: { bodyBytes: options.maxBody, decompressedBytes: options.maxBody },
     hooks: watch(metrics, options.log),
   });
-  const server = createHttpServer(listener, operatorPages(database, metrics));
+  const server = createHttpServer(listener, operatorPages(database, metrics), options.maxConnections);
   const stopAll = async (): Promise<void> => {
     if (server.listening) await closeServer(server, options.grace);
     await worker.stop();

@@ -53,11 +53,6 @@ test.each<readonly [what: string, operation: OperationDescriptor, message: RegEx
     (({ output: _, ...oneWay }) => oneWay)(answer(() => plain)),
     /^Answer: a one-way operation is not supported/,
   ],
-  [
-    "a notification",
-    (({ input: _, ...notification }) => notification)(answer(() => plain)),
-    /^Answer: a notification is not supported/,
-  ],
 ])("%s is refused before a request is sent", async (_, operation, message) => {
   const fetch = () => Promise.reject(new Error("a request was sent"));
   const made = conformanceSuite(serviceOf([operation]), { fetch, mutating: true });

@@ -27,8 +27,8 @@ export function elementsOfMessages({ wireName, input, output, faults = [] }: Ope
 
 function messageElements(title: string, message: MessageDescriptor | undefined): MessageElement[] {
   if (message === undefined) return [];
-  const { style, use, body, headers = [] } = message;
-  const encoded = use === "encoded";
+  const { style, encoding, body, headers = [] } = message;
+  const encoded = encoding !== undefined;
   return [
     ...body.map((element) => ({ title, element, wrapper: style === "rpc", encoded })),
     ...headers.map(({ element }) => ({ title: `${title} header ${element.name}`, element, wrapper: false, encoded })),

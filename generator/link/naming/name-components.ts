@@ -1,5 +1,6 @@
 import type { QName } from "../../model/node.js";
-import type { LinkContext, MutableDataSet } from "../context.js";
+import type { MessagePart, OperationMessage } from "../../model/wsdl.js";
+import type { LinkContext, Mutable, MutableDataSet } from "../context.js";
 import { nameMembers } from "./members.js";
 import { NameScope, type NamingStyle, namingStyles } from "./names.js";
 import { reservedMethods, reservedProperties, reservedTypes } from "./reserved.js";
@@ -8,7 +9,9 @@ import { nameTypes } from "./types.js";
 /** Pass: gives each component its name in TypeScript. It comes last, so that every clash is detected. */
 export function nameComponents(context: LinkContext): void {
   const style = namingStyles[context.options.naming];
-  nameTypes(context, new NameScope(reservedTypes), style);
+  const types = new NameScope(reservedTypes);
+  nameTypes(context, types, style);
+  nameFaults(context, types, style);
   nameMembers(context, style);
   for (const dataSet of context.dataSets) nameTables(dataSet, style);
   nameOperations(context, style);
@@ -16,6 +19,7 @@ export function nameComponents(context: LinkContext): void {
   for (const list of [groups, attributeGroups, messages, portTypes, bindings, services]) {
     nameAlone(list.components(), style);
   }
+  for (const { parts } of messages.components()) nameParts(parts, style);
 }
 
 function nameTables({ tables }: MutableDataSet, style: NamingStyle): void {
@@ -30,6 +34,30 @@ function nameOperations({ operations }: LinkContext, style: NamingStyle): void {
     const portType = operation.bindings[0]?.port.binding.portType.name.local ?? "";
     operation.tsName = scope.take(style.member(local), style.member(local) + style.type(portType));
   }
+}
+
+/** Classes of faults are named after the element in the detail; they have one scope with types. */
+function nameFaults({ portTypes }: LinkContext, types: NameScope, style: NamingStyle): void {
+  const names = new Map<unknown, string>();
+  const faults = portTypes.components().flatMap(({ operations }) => operations.flatMap((each) => each.faults));
+  for (const fault of faults as readonly Mutable<OperationMessage>[]) {
+    const content = fault.message.parts[0]?.content;
+    const isElement = content?.kind === "element";
+    const key = isElement ? content.element : fault.message;
+    const wanted = style.type((isElement ? content.element : fault.message).name.local);
+    const name = names.get(key) ?? types.take(faultName(wanted), `${faultName(wanted)}Error`);
+    names.set(key, name);
+    fault.tsName = name;
+  }
+}
+
+function faultName(name: string): string {
+  return /(fault|exception|error)$/i.test(name) ? name : `${name}Fault`;
+}
+
+function nameParts(parts: readonly Mutable<MessagePart>[], style: NamingStyle): void {
+  const scope = new NameScope(reservedProperties);
+  for (const part of parts) part.tsName = scope.take(style.member(part.name));
 }
 
 function nameAlone(components: readonly { tsName: string; readonly name: QName }[], style: NamingStyle): void {

@@ -14,10 +14,14 @@ const keywords = words(`
 /** The properties that every object inherits: reading one of these names never gives undefined. */
 const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** The types that TypeScript predeclares, and the globals that generated code refers to. */
+/**
+ * The types that TypeScript predeclares, the globals that generated code refers to, and the types of the runtime that
+ * types of values refer to.
+ */
 const types = words(`
+  AnyTypeValue Nillable OneOf QName XmlAttribute XmlElement
   any bigint boolean never number object string symbol undefined unknown
-  AbortSignal Array AsyncIterable Boolean Date Error Function Map Number Object Promise Set String Symbol Uint8Array`);
+  AbortSignal Array AsyncIterable Boolean Date Error Function Map Number Object Pick Promise Readonly Record Set String Symbol Uint8Array`);
 
 /** The names that a property must not have. */
 export const reservedProperties: ReadonlySet<string> = new Set([...keywords, ...inherited]);

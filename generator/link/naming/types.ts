@@ -16,6 +16,7 @@ export function nameTypes(context: LinkContext, scope: NameScope, style: NamingS
   for (const type of unchangedFirst(named, ({ name }) => name.local, style.type)) nameNamed(type, scope, style);
   const namer = new InPlaceNamer(scope, style);
   nameWrappers(context, namer, style);
+  namePartsTypes(context, scope, style);
   nameRest(context, namer, style);
 }
 
@@ -38,6 +39,16 @@ function nameWrappers({ operations }: LinkContext, namer: InPlaceNamer, style: N
     if (wrapped.responseType !== undefined && wrapped.response !== undefined) {
       namer.name(wrapped.responseType, wrapped.response.name, `${operation}Response`);
     }
+  }
+}
+
+/** The types of messages whose parts are in no element of the contract are named as those of wrappers. */
+function namePartsTypes({ operations }: LinkContext, scope: NameScope, style: NamingStyle): void {
+  for (const operation of operations) {
+    const soap = operation.bindings.find((binding) => binding.kind === "soap");
+    if (soap !== undefined && soap.operation.style === "document") continue;
+    const name = style.type(operation.name.local);
+    operation.partsTypes = { request: scope.take(`${name}Request`), response: scope.take(`${name}Response`) };
   }
 }
 

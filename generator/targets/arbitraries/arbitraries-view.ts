@@ -17,6 +17,7 @@ export interface ArbitrariesView {
 interface GroupView {
   readonly comment: string;
   readonly name: string;
+  readonly heritage: "";
   readonly constant: string;
   readonly members: readonly MemberView[];
 }
@@ -84,7 +85,7 @@ function fromFolder(symbol: ImportedSymbol): ImportedSymbol {
 
 function group(kind: keyof typeof GROUPS, members: readonly MemberView[]): GroupView {
   const [comment, name, constant] = GROUPS[kind];
-  return { comment, name, constant, members };
+  return { comment, name, heritage: "", constant, members };
 }
 
 function typeMember(

@@ -1,4 +1,5 @@
 import { clientExports } from "../client/client-view.js";
+import { declaredNames } from "../text/type-names.js";
 import type { GeneratedFile, Target, TargetInput } from "../target.js";
 import { bundleText, manifestText } from "./manifest.js";
 import { buildReadmeView } from "./readme-view.js";
@@ -23,7 +24,7 @@ function indexFile(input: TargetInput): GeneratedFile {
   const modules = targets.flatMap((target) => target.modules ?? []).filter(({ isInIndex }) => isInIndex);
   const isChosen = (name: string): boolean => targets.some((target) => target.name === name);
   const exported = new Set(isChosen("client") ? clientExports(input) : []);
-  const ambiguous = description.types.map(({ tsName }) => tsName).filter((name) => exported.has(name));
+  const ambiguous = declaredNames(description).filter((name) => exported.has(name));
   const view = {
     header,
     modules: modules.map(({ name }) => name),

@@ -1,4 +1,4 @@
-import { compileAutomaton, dataSetCodec, xs } from "@portwright/runtime/codec";
+import { compileAutomaton, dataSetCodec, soapEncoding, xs } from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
 import { type NameOf, stringLiteral } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
@@ -10,6 +10,7 @@ const BUILTINS: ReadonlyMap<unknown, string> = new Map(Object.entries(xs).map(([
 const CODE = new Map<unknown, ImportedSymbol>([
   [compileAutomaton, RUNTIME.compileAutomaton],
   [dataSetCodec, RUNTIME.dataSetCodec],
+  [soapEncoding, RUNTIME.soapEncoding],
 ]);
 
 /** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */

@@ -1,19 +1,38 @@
-import { itemOf, type OperationDescriptor, requestElement, resolveType, resultOf } from "@portwright/runtime";
+import {
+  isWholeBody,
+  itemOf,
+  type MessageDescriptor,
+  type OperationDescriptor,
+  resolveType,
+  resultOf,
+} from "@portwright/runtime";
 import type { DescribedOperation, Description } from "../../describe/description.js";
 import { docComment, withWireName } from "./comments.js";
+import { propertyKey } from "./literals.js";
 import { ModuleScope } from "./module-scope.js";
 import { TypeText } from "./type-text.js";
 
 /** The TypeScript type of an operation's parameters. */
 export function requestType(operation: OperationDescriptor, types: TypeText): string {
-  const request = requestElement(operation);
-  return request === undefined ? "void" : types.value(resolveType(request.type));
+  return messageType(operation.input, types);
+}
+
+/** The TypeScript type of the value of a message: that of its element, else an object of its parts. */
+function messageType(message: MessageDescriptor, types: TypeText): string {
+  const [part] = message.body;
+  if (part !== undefined && !isWholeBody(message)) return types.field(part);
+  const parts = message.body.map((each) => `readonly ${propertyKey(each.property ?? each.name)}: ${types.field(each)}`);
+  return parts.length === 0 ? "Readonly<Record<string, never>>" : `{ ${parts.join("; ")} }`;
 }
 
 /** The TypeScript type of an operation's result; "void" for none. */
 export function resultType(operation: OperationDescriptor, types: TypeText): string {
+  const { output } = operation;
   const result = resultOf(operation);
-  return result === undefined ? "void" : types.field(result);
+  if (result === undefined || output === undefined) return "void";
+  if (isWholeBody(output)) return messageType(output, types);
+  const text = types.field(result);
+  return result.absent === "undefined" ? `${text} | undefined` : text;
 }
 
 /** The type of the items of a result that is a list; undefined for any other result. */

@@ -1,5 +1,6 @@
 import type { BindingKind } from "@portwright/runtime";
 import type { ImportedSymbol } from "./module-scope.js";
+import type { ValueTypeName } from "./type-text.js";
 
 /** The packages that generated code imports, by their names in the tables below. */
 const MODULES = {
@@ -37,6 +38,7 @@ export const RUNTIME = {
   DataSet: type("codec", "DataSet"),
   compileAutomaton: symbol("codec", "compileAutomaton"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
+  soapEncoding: symbol("codec", "soapEncoding"),
   call: symbol("client", "call"),
   streamCall: symbol("client", "streamCall"),
   bindCaller: symbol("client", "bindCaller"),
@@ -58,6 +60,16 @@ export const RUNTIME = {
   createExplorer: symbol("explorer", "createExplorer"),
   Explorer: type("explorer", "Explorer"),
 } as const satisfies Readonly<Record<string, ImportedSymbol>>;
+
+/** The types that types of values refer to. */
+export const VALUE_TYPES: Readonly<Record<ValueTypeName, ImportedSymbol>> = {
+  AnyTypeValue: type("base", "AnyTypeValue"),
+  Nillable: type("base", "Nillable"),
+  OneOf: type("base", "OneOf"),
+  QName: type("base", "QName"),
+  XmlAttribute: type("base", "XmlAttribute"),
+  XmlElement: type("base", "XmlElement"),
+};
 
 /** How a client uses each protocol. */
 export const PROTOCOLS: Readonly<Record<BindingKind, ImportedSymbol>> = {
@@ -122,7 +134,6 @@ export const SERVER_EXPORTS: readonly ImportedSymbol[] = [
   type("server", "ServerLimits"),
   type("server", "ServerOptions"),
   type("server", "Server"),
-  type("server", "ServerTimeouts"),
   type("server", "Handler"),
-  symbol("server", "applyServerTimeouts"),
+  symbol("server", "HTTP_SERVER_OPTIONS"),
 ];

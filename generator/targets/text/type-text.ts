@@ -1,71 +1,152 @@
 import {
+  type ComplexDescriptor,
   itemOf,
   type Occurrence,
   resolveType,
   type SimpleDescriptor,
   type TypeDescriptor,
   type TypeReference,
+  ValueError,
 } from "@portwright/runtime";
-import { BUILTINS } from "@portwright/runtime/codec";
+import { BUILTINS, parseSimple } from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
+import { literal, stringLiteral } from "./literals.js";
+import { nameTypes, type TypeNames } from "./type-names.js";
 
 /** An element or item: its type, how often it occurs, and whether it may be nil. */
 export interface Valued extends Occurrence {
   readonly type: TypeReference;
   readonly nillable?: true;
+  readonly fixed?: string;
 }
+
+/** The types of the runtime that types of values refer to. The module of the types exports them again. */
+export type ValueTypeName = "AnyTypeValue" | "Nillable" | "OneOf" | "QName" | "XmlAttribute" | "XmlElement";
 
 /** Writes the TypeScript types of values. */
 export class TypeText {
-  readonly #names: ReadonlyMap<object, string>;
+  /** The types of the runtime that were written so far. */
+  readonly used = new Set<ValueTypeName>();
+  readonly #names: TypeNames;
   readonly #prefix: string;
 
   /** @param prefix what precedes the names of declared types: "types." or "" */
-  constructor({ types }: Pick<Description, "types">, prefix: string) {
-    this.#names = new Map(types.map(({ descriptor, tsName }) => [descriptor, tsName]));
+  constructor(description: Pick<Description, "types">, prefix: string) {
+    this.#names = nameTypes(description);
     this.#prefix = prefix;
   }
 
-  /** The type of the values of a type. */
+  /** The type of the values of a type; where others are derived from it, of their values too. */
   value(type: TypeDescriptor): string {
     const item = itemOf(type);
     if (item !== undefined) return this.field({ ...item, max: Number.POSITIVE_INFINITY });
-    const name = this.#names.get(type);
+    if (type.kind === "anyType") return this.runtime("AnyTypeValue");
+    const name = this.#names.unions.get(type) ?? this.#names.types.get(type);
     if (name !== undefined) return `${this.#prefix}${name}`;
     if (type.kind === "simple") return this.definition(type);
     throw new Error(`the type ${type.name} has no name in TypeScript`);
   }
 
+  /** Whether the module of the types declares a type. */
+  isDeclared(type: TypeDescriptor): boolean {
+    return this.#names.types.has(type);
+  }
+
+  /** The type of the values of exactly this type. */
+  own(type: ComplexDescriptor): string {
+    return `${this.#prefix}${this.#names.types.get(type) ?? ""}`;
+  }
+
   /** The type of a property or result: nillable adds null, a repeated element is an array. */
-  field({ type, max = 1, nillable }: Valued): string {
-    const value = this.value(resolveType(type));
-    if (max <= 1) return nillable === true ? `${value} | null` : value;
-    if (nillable === true) return `readonly (${value} | null)[]`;
-    return arrayText(value);
+  field({ type, max = 1, nillable, fixed }: Valued): string {
+    const descriptor = resolveType(type);
+    const value = fixed === undefined ? this.value(descriptor) : this.fixed(descriptor, fixed);
+    const single = nillable === true ? this.#nillable(descriptor, value) : value;
+    return max > 1 ? arrayText(single) : single;
+  }
+
+  /** The literal type of a fixed value; the type itself where one value has several texts, or no literal. */
+  fixed(type: TypeDescriptor, fixed: string): string {
+    return (type.kind === "simple" ? fixedLiteral(type, fixed) : undefined) ?? this.value(type);
   }
 
   /** The type of the values of a simple type, without its name. */
   definition(type: SimpleDescriptor): string {
-    return SIMPLE_TEXTS[type.variety](type as never, (member) => this.value(member));
+    return this.#simple[type.variety](type as never);
   }
+
+  /** The name of a type of the runtime. */
+  runtime(name: ValueTypeName): string {
+    this.used.add(name);
+    return `${this.#prefix}${name}`;
+  }
+
+  /** A nil element of a type with attributes has attributes. */
+  #nillable(type: TypeDescriptor, value: string): string {
+    const { attributes = [], anyAttribute = undefined } = type.kind === "complex" ? type : {};
+    const names = attributes.map(({ property }) => stringLiteral(property));
+    if (anyAttribute !== undefined) names.push('"$attributes"');
+    if (type.kind !== "complex" || names.length === 0) return `${value} | null`;
+    return `${this.runtime("Nillable")}<${value}, Pick<${this.own(type)}, ${names.join(" | ")}>>`;
+  }
+
+  readonly #simple: {
+    readonly [Variety in SimpleDescriptor["variety"]]: (
+      type: Extract<SimpleDescriptor, { readonly variety: Variety }>,
+    ) => string;
+  } = {
+    atomic: ({ builtin }) => {
+      const name = BUILTINS[builtin].valueType;
+      return name === "QName" ? this.runtime(name) : name;
+    },
+    list: ({ item }) => arrayText(this.value(item)),
+    union: ({ members }) => [...new Set(members.map((member) => this.value(member)))].join(" | "),
+  };
 }
 
-const SIMPLE_TEXTS: {
-  readonly [Variety in SimpleDescriptor["variety"]]: (
-    type: Extract<SimpleDescriptor, { readonly variety: Variety }>,
-    value: (type: SimpleDescriptor) => string,
-  ) => string;
-} = {
-  atomic: ({ builtin }) => BUILTINS[builtin].valueType,
-  list: ({ item }, value) => arrayText(value(item)),
-  union: ({ members }, value) => [...new Set(members.map(value))].join(" | "),
-};
-
-function arrayText(item: string): string {
-  return /^readonly | \| /.test(item) ? `readonly (${item})[]` : `readonly ${item}[]`;
+/** The type of an array of items of a type. */
+export function arrayText(item: string): string {
+  return /^readonly | [|&] /.test(item) ? `readonly (${item})[]` : `readonly ${item}[]`;
 }
 
 /** Whether a property may be left out. A repeated element is an array in any case, of no items at least. */
 export function isOptional({ min = 1, max = 1 }: Occurrence): boolean {
   return min === 0 && max <= 1;
+}
+
+/** The value of a simple type that a text is; undefined where it is none. */
+export function parsedValue(type: SimpleDescriptor, text: string): unknown {
+  try {
+    return parseSimple(type, text);
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    return undefined;
+  }
+}
+
+/** The texts of these types are their values: two texts are two values. */
+const TEXTS: ReadonlySet<string> = new Set([
+  "anySimpleType",
+  "string",
+  "normalizedString",
+  "token",
+  "language",
+  "Name",
+  "NCName",
+  "NMTOKEN",
+  "ID",
+  "IDREF",
+  "ENTITY",
+  "anyURI",
+]);
+
+function fixedLiteral(type: SimpleDescriptor, fixed: string): string | undefined {
+  if (type.variety !== "atomic") return undefined;
+  const value = parsedValue(type, fixed);
+  const isLiteral =
+    typeof value === "boolean" ||
+    typeof value === "bigint" ||
+    (typeof value === "number" && Number.isFinite(value) && !Object.is(value, -0)) ||
+    (typeof value === "string" && TEXTS.has(type.builtin));
+  return isLiteral ? literal(value) : undefined;
 }

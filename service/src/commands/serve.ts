@@ -14,6 +14,7 @@ type Options = {
   demo: boolean;
   "rate-limit": number;
   "max-body": number;
+  "max-connections": number;
   "min-free": number;
   "backup-queue": number;
   "backup-keep": number;
@@ -39,6 +40,11 @@ export const serve: CommandModule<object, Options> = {
       .option("demo", { type: "boolean", default: true, describe: "Make a demo account at the first start" })
       .option("rate-limit", { type: "number", default: 10_000, describe: "Calls a second for each key; 0: no limit" })
       .option("max-body", { type: "number", default: 10_485_760, describe: "The most bytes of a request body" })
+      .option("max-connections", {
+        type: "number",
+        default: 1_000,
+        describe: "Connections that may be open at a time; more are closed at once",
+      })
       .option("min-free", {
         type: "number",
         default: 64,
@@ -66,6 +72,7 @@ const NUMBERS = [
   "port",
   "rate-limit",
   "max-body",
+  "max-connections",
   "min-free",
   "grace",
   "backup-queue",

@@ -1,32 +1,27 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { HTTP_SERVER_OPTIONS } from "customerapi/server";
 import type { operatorPages } from "./operator-pages.js";
 
 /** The methods that a page for the operator answers. */
 const READING: ReadonlySet<string | undefined> = new Set(["GET", "HEAD"]);
 
-/** How long a client may take for its headers, and for the whole request, in milliseconds. */
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 60_000;
-
-/** How often the time limits are checked: without this Node does so every 30 seconds. */
-const LIMIT_CHECK_MS = 500;
-
 /** How often connections that have become idle are closed during a stop, in milliseconds. */
 const IDLE_CHECK_MS = 50;
 
 /** Makes the HTTP server: pages for the operator, and the service's own listener. */
-export function createHttpServer(listener: RequestListener, pages: ReturnType<typeof operatorPages>): Server {
-  const limits = {
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionsCheckingInterval: LIMIT_CHECK_MS,
-  };
-  return createServer(limits, (request, response) => {
+export function createHttpServer(
+  listener: RequestListener,
+  pages: ReturnType<typeof operatorPages>,
+  maxConnections: number,
+): Server {
+  const server = createServer(HTTP_SERVER_OPTIONS, (request, response) => {
     const page = READING.has(request.method) ? pages.get(request.url ?? "") : undefined;
     if (page === undefined) listener(request, response);
     else page(response).catch(() => response.destroy());
   });
+  server.maxConnections = maxConnections;
+  return server;
 }
 
 /**

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { HandlerContext } from "../../../runtime/server/context.js";
 import type { ErrorEvent, ResponseEvent } from "../../../runtime/server/hooks.js";
 import { serve } from "../../../runtime/server/serve.js";
-import { applyServerTimeouts } from "../../../runtime/server/node-listener.js";
+import { HTTP_SERVER_OPTIONS } from "../../../runtime/server/node-listener.js";
 import { listen, send } from "../../support/reach.js";
 import { idleHandlers } from "../../support/sample-handlers.js";
 import { PATH, sampleService } from "../../support/sample-service.js";
@@ -179,10 +179,19 @@ test("50 clients at a time", async () => {
   await listening.close();
 });
 
-test("applyServerTimeouts sets what the server keeps", () => {
-  const server = createServer();
-  applyServerTimeouts(server);
-  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 5_000 });
-  applyServerTimeouts(server, { headers: 1, request: 2, keepAlive: 3 });
-  expect(server).toMatchObject({ headersTimeout: 1, requestTimeout: 2, keepAliveTimeout: 3 });
+const SEND_SLOWLY = [
+  ["the headers", `POST ${PATH} HTTP/1.1\r\nHost: x\r\n`],
+  ["the body", head(100)],
+] as const;
+
+test.each(SEND_SLOWLY)("a client that does not send all of %s gets 408 within the time limit", async (_, start) => {
+  const { listener } = serve(sampleService, idleHandlers);
+  const server = createServer({ ...HTTP_SERVER_OPTIONS, headersTimeout: 300, requestTimeout: 600 }, listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const begun = performance.now();
+  const { received, closed } = open((server.address() as AddressInfo).port, start);
+  await closed;
+  expect(received()).toMatch(/^HTTP\/1.1 408 /);
+  expect(performance.now() - begun).toBeLessThan(600 + 2 * HTTP_SERVER_OPTIONS.connectionsCheckingInterval + 500);
+  await new Promise((resolve) => server.close(resolve));
 });

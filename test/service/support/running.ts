@@ -35,6 +35,7 @@ export async function serveInstallation(
     rateLimit: 0,
     grace: 5_000,
     maxBody: 10_485_760,
+    maxConnections: 1_000,
     bindings: BINDINGS,
     backupLimits: NO_LIMITS,
     log: createLogger("info", destination),

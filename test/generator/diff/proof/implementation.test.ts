@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { isSupported } from "../../../../generator/diff/proof/header-or-detail.js";
 import { Implementation } from "../../../../generator/diff/proof/implementation.js";
-import { ContractError } from "../../../../generator/diagnostics.js";
-import { describe } from "../../../../generator/describe/describe.js";
 import { caseContracts, diffCase } from "../cases.js";
 
 const contractOf = (name: string) => caseContracts(diffCase(name)).old;
@@ -16,11 +14,6 @@ test("declared faults and headers are not part of the service, and are listed se
   expect(implementation.headersAndDetails("Op").filter(({ stage }) => stage === "header")).toHaveLength(5);
   expect(implementation.headersAndDetails("Op").filter(({ stage }) => stage === "fault")).toHaveLength(5);
   expect(implementation.headersAndDetails("Op").every(isSupported)).toBe(true);
-});
-
-test("no descriptor is made of such a contract as a whole", () => {
-  expect(() => describe(contractOf("enum-in-header-and-fault"))).toThrow(ContractError);
-  expect(() => describe(contractOf("enum-in-header-and-fault"))).toThrow(/PW501: not supported yet: declared faults/);
 });
 
 test("a header that is not supported leaves the others, with a reason", () => {

@@ -9,6 +9,7 @@ export { type BindingName, SoapFault } from "@portwright/runtime";
 export type { Explorer, ExplorerPage, ExplorerRequest } from "@portwright/runtime/explorer";
 export {
   type ErrorEvent,
+  HTTP_SERVER_OPTIONS,
   type Handler,
   type HandlerContext,
   type RequestEvent,
@@ -17,8 +18,6 @@ export {
   type ServerHooks,
   type ServerLimits,
   type ServerOptions,
-  type ServerTimeouts,
-  applyServerTimeouts,
 } from "@portwright/runtime/server";
 
 /**
