@@ -24,8 +24,8 @@ export function attributeItems(nodes: AttributesNode["attributes"], context: Lin
       const group = resolve(context.symbols.attributeGroups, node.ref, context, "It is left out.");
       return group === undefined ? [] : [{ kind: "attributeGroupReference", group, span, documentation }];
     }
-    const { use, default: preset, fixed, ref } = node;
+    const { use, default: preset, fixed, prefixes, ref } = node;
     const attribute = ref === undefined ? context.attributes.of(node) : resolveAttribute(ref, context);
-    return [{ kind: "attributeUse", attribute, use, default: preset, fixed, span, documentation }];
+    return [{ kind: "attributeUse", attribute, use, default: preset, fixed, prefixes, span, documentation }];
   });
 }

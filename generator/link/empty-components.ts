@@ -70,6 +70,7 @@ export function declareElement(node: ElementNode): Mutable<ElementDeclaration> {
     abstract: node.abstract,
     default: node.default,
     fixed: node.fixed,
+    prefixes: node.prefixes,
     block: node.block,
     final: node.final,
     substitutes: undefined,
@@ -88,6 +89,7 @@ export function declareAttribute(node: AttributeNode): Mutable<AttributeDeclarat
     type: anySimpleType,
     default: node.default,
     fixed: node.fixed,
+    prefixes: node.prefixes,
     span: node.span,
     documentation: node.documentation,
   };

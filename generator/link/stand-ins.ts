@@ -19,6 +19,7 @@ export function standInElement({ name, span }: Reference): ElementNode {
     abstract: false,
     default: undefined,
     fixed: undefined,
+    prefixes: new Map(),
     block: [],
     final: [],
     substitutionGroup: undefined,
@@ -39,6 +40,7 @@ export function standInAttribute({ name, span }: Reference): AttributeNode {
     use: "optional",
     default: undefined,
     fixed: undefined,
+    prefixes: new Map(),
     span,
     documentation: undefined,
   };

@@ -114,5 +114,6 @@ function readFacet(element: XmlElement, context: SchemaContext): readonly Facet[
   }
   if (kind === "whiteSpace") attributes.oneOf("value", ["preserve", "replace", "collapse"]);
   const fixed = attributes.boolean("fixed", false);
-  return [{ kind, value, fixed, documentation: readDocumentation(element), span: element.span }];
+  const { span, namespaces: prefixes } = element;
+  return [{ kind, value, fixed, prefixes, documentation: readDocumentation(element), span }];
 }
