@@ -6,13 +6,16 @@ import { DescriptorNames } from "../text/descriptor-names.js";
 import { definition } from "../text/literals.js";
 import { ModuleScope } from "../text/module-scope.js";
 import { RUNTIME, TYPES } from "../text/runtime-symbols.js";
+import { leaf } from "../text/source.js";
 import { TypeText } from "../text/type-text.js";
 
 /** src/codec.ts: a descriptor for each type. */
 export const codecTarget: Target = {
   name: "codec",
   needs: ["types"],
-  files: ({ description, header }) => [{ path: "src/codec.ts", text: codecModule(description, header) }],
+  files: ({ description, header }) => [
+    { path: "src/codec.ts", text: codecModule(description, header), formatted: true },
+  ],
 };
 
 const DESCRIPTOR_TYPES: { readonly [Kind in NamedDescriptor["kind"]]: keyof typeof RUNTIME } = {
@@ -24,7 +27,7 @@ const DESCRIPTOR_TYPES: { readonly [Kind in NamedDescriptor["kind"]]: keyof type
 /** The version of the form of generated code: a runtime that does not support it has no such type. */
 const GUARD = {
   name: "generatedVersion",
-  text: "1",
+  text: leaf("1"),
   comment: "/** Does not compile with a version of the runtime that does not support this code. */",
 };
 

@@ -3,6 +3,7 @@ import type { Description } from "../../describe/description.js";
 import { type NameOf, stringLiteral } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
 import { RUNTIME } from "./runtime-symbols.js";
+import { leaf, listSource, type Source } from "./source.js";
 
 const BUILTINS: ReadonlyMap<unknown, string> = new Map(Object.entries(xs).map(([name, type]) => [type, name]));
 
@@ -31,6 +32,26 @@ export class DescriptorNames {
 
   /** See `literal`. */
   readonly nameOf: NameOf = (value) => {
+    if (Array.isArray(value)) return this.#list(value);
+    const name = this.#nameOf(value);
+    return name === undefined ? undefined : leaf(name);
+  };
+
+  /** An array of types alone; undefined for any other array. */
+  #list(values: readonly unknown[]): Source | undefined {
+    const names = values.map((value) => this.#types.get(value)).filter((name) => name !== undefined);
+    if (names.length === 0 || names.length < values.length) return undefined;
+    const type = (): string => {
+      const { ComplexDescriptor, SimpleDescriptor, Untied } = RUNTIME;
+      return `${this.#scope.use(Untied)}<${this.#scope.use(ComplexDescriptor)}> | ${this.#scope.use(SimpleDescriptor)}`;
+    };
+    return listSource(
+      type,
+      names.map((name) => leaf(`${this.#codec()}${name}`)),
+    );
+  }
+
+  #nameOf(value: unknown): string | undefined {
     if (value === this.#namespace) return this.#namespaceConstant();
     const code = CODE.get(value);
     if (code !== undefined) return this.#scope.use(code);
@@ -38,11 +59,11 @@ export class DescriptorNames {
     if (builtin !== undefined) return `${this.#scope.useNamespace(RUNTIME.xs)}.${builtin}`;
     const type = this.#types.get(value);
     return type && `${this.#codec()}${type}`;
-  };
+  }
 
   /** The declaration of the constant for the contract's namespace; "" where nothing uses it. Ask for it last. */
   declaration(): string {
-    return this.#constant === undefined ? "" : `const ${this.#constant} = ${stringLiteral(this.#namespace)};\n`;
+    return this.#constant === undefined ? "" : `const ${this.#constant} = ${stringLiteral(this.#namespace)};`;
   }
 
   #namespaceConstant(): string {

@@ -33,6 +33,7 @@ export const RUNTIME = {
   ServiceDescriptor: type("base", "ServiceDescriptor"),
   SimpleDescriptor: type("base", "SimpleDescriptor"),
   TypeDescriptor: type("base", "TypeDescriptor"),
+  Untied: type("base", "Untied"),
   /** Imported as a whole: bundlers drop the members that are unused. */
   xs: symbol("xs", "xs"),
   DataSet: type("codec", "DataSet"),
