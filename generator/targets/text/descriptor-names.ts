@@ -3,6 +3,7 @@ import {
   compileAutomaton,
   complexCodec,
   dataSetCodec,
+  simpleCodec,
   soapEncoding,
   xs,
 } from "@portwright/runtime/codec";
@@ -20,6 +21,7 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [compileAutomaton, RUNTIME.compileAutomaton],
   [complexCodec, RUNTIME.complexCodec],
   [dataSetCodec, RUNTIME.dataSetCodec],
+  [simpleCodec, RUNTIME.simpleCodec],
   [soapEncoding, RUNTIME.soapEncoding],
 ]);
 

@@ -42,6 +42,7 @@ export const RUNTIME = {
   compileAutomaton: symbol("codec", "compileAutomaton"),
   complexCodec: symbol("codec", "complexCodec"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
+  simpleCodec: symbol("codec", "simpleCodec"),
   soapEncoding: symbol("codec", "soapEncoding"),
   call: symbol("client", "call"),
   streamCall: symbol("client", "streamCall"),
