@@ -36,6 +36,11 @@ export interface Envelope {
    * @throws {DecodeError}
    */
   readNode(): XmlElement;
+  /**
+   * The elements in the Body as such trees; none for an empty Body. Reads the message to its end.
+   * @throws {DecodeError}
+   */
+  readNodes(): readonly XmlElement[];
 }
 
 /**
@@ -74,6 +79,19 @@ class OpenEnvelope implements Envelope {
 
   readNode(): XmlElement {
     return this.#readChild("one element", (tag) => readBodyNode(this.#reader, this.#start, tag));
+  }
+
+  readNodes(): readonly XmlElement[] {
+    const reader = this.#reader;
+    const nodes: XmlElement[] = [];
+    let { child } = this.#start;
+    if (child === undefined) return nodes;
+    while (child !== undefined) {
+      nodes.push(readBodyNode(reader, this.#start, child));
+      child = readBodyChild(reader, this.#start.body);
+    }
+    closeEnvelope(reader, this.#start);
+    return nodes;
   }
 
   #readChild<Value>(expected: string, read: (tag: StartTag) => Value): Value {
@@ -125,7 +143,7 @@ function readEnvelopeStart(reader: Reader): EnvelopeStart {
   let body = readPart(reader, envelope);
   const headers: XmlElement[] = [];
   if (isPart(body, envelope, "Header")) {
-    readHeaders(reader, body, headers);
+    readHeaders(reader, envelope, body, headers);
     body = readPart(reader, envelope);
   }
   if (!isPart(body, envelope, "Body")) throw unexpected(reader, body, "the Body");
@@ -189,7 +207,8 @@ function isPart({ name }: StartTag, envelope: StartTag, local: string): boolean 
   return name.local === local && name.namespace === envelope.name.namespace;
 }
 
-function readHeaders(reader: Reader, header: StartTag, headers: XmlElement[]): void {
+/** The header blocks, each with all the declarations in scope. */
+function readHeaders(reader: Reader, envelope: StartTag, header: StartTag, headers: XmlElement[]): void {
   enter(reader, header);
   while (!header.isEmpty) {
     skipToTag(reader);
@@ -197,7 +216,9 @@ function readHeaders(reader: Reader, header: StartTag, headers: XmlElement[]): v
       readEndTag(reader, { prefix: header.prefix, local: "Header" });
       break;
     }
-    headers.push(readTree(reader, readStartTag(reader)));
+    const block = readTree(reader, readStartTag(reader));
+    const declarations = new Map([...envelope.declarations, ...header.declarations, ...block.declarations]);
+    headers.push({ ...block, declarations });
   }
   leave(reader, header);
 }

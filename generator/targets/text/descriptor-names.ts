@@ -1,4 +1,12 @@
-import { compileAutomaton, dataSetCodec, soapEncoding, xs } from "@portwright/runtime/codec";
+import {
+  compileAutomaton,
+  dataSetCodec,
+  faultCodec,
+  headerCodec,
+  literalParts,
+  soapEncoding,
+  xs,
+} from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
 import { type NameOf, stringLiteral } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
@@ -11,6 +19,9 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [compileAutomaton, RUNTIME.compileAutomaton],
   [dataSetCodec, RUNTIME.dataSetCodec],
   [soapEncoding, RUNTIME.soapEncoding],
+  [faultCodec, RUNTIME.faultCodec],
+  [headerCodec, RUNTIME.headerCodec],
+  [literalParts, RUNTIME.literalParts],
 ]);
 
 /** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */
