@@ -1,5 +1,4 @@
 import {
-  type AtomicDescriptor,
   type BindingDescriptor,
   type ChildDescriptor,
   type ComplexDescriptor,
@@ -10,7 +9,6 @@ import {
   requestElement,
   resolveType,
   responseElement,
-  type SimpleDescriptor,
   type TypeDescriptor,
   type TypeReference,
   type TypeVisitor,
@@ -18,7 +16,6 @@ import {
   visitParticle,
   visitType,
 } from "@portwright/runtime";
-import { BUILTINS } from "@portwright/runtime/codec";
 
 /** A part of a contract that the suite cannot test yet. Thrown where cases and values are made. */
 export class UnsupportedError extends TypeError {
@@ -35,27 +32,6 @@ export function actionOf(bound: BindingDescriptor | undefined): string | undefin
 /** The entry of a visitor for a kind of type that is not supported. */
 export function unsupportedType({ name, kind }: TypeDescriptor): never {
   throw new UnsupportedError(name, `the type ${kind}`);
-}
-
-const VARIETIES: {
-  readonly [Variety in SimpleDescriptor["variety"]]: (
-    type: Extract<SimpleDescriptor, { readonly variety: Variety }>,
-  ) => AtomicDescriptor;
-} = { atomic: withoutNames, list: unsupportedVariety, union: unsupportedVariety };
-
-/** A value of QName or NOTATION depends on the namespace declarations around it. */
-function withoutNames(type: AtomicDescriptor): AtomicDescriptor {
-  if (BUILTINS[type.builtin].valueType === "QName") throw new UnsupportedError(type.name, `xs:${type.builtin}`);
-  return type;
-}
-
-function unsupportedVariety({ name, variety }: SimpleDescriptor): never {
-  throw new UnsupportedError(name, `a ${variety}`);
-}
-
-/** @throws {UnsupportedError} for a list, a union, QName and NOTATION */
-export function atomicOf<Value>(type: SimpleDescriptor<Value>): AtomicDescriptor<Value> {
-  return (VARIETIES[type.variety] as (type: SimpleDescriptor) => AtomicDescriptor)(type) as AtomicDescriptor<Value>;
 }
 
 /**
@@ -95,7 +71,7 @@ function missing({ wireName }: OperationDescriptor, what: string): never {
 }
 
 const CONTENTS: TypeVisitor<[seen: Set<TypeDescriptor>], void> = {
-  simple: (type) => void atomicOf(type),
+  simple: () => undefined,
   complex: (type, seen) =>
     expectTypes(
       sequenceOf(type).map((child) => child.type),

@@ -34,7 +34,9 @@ export {
   resultOf,
   type ResultView,
   type TypeVisitor,
+  type VarietyVisitor,
   visitBinding,
   visitParticle,
   visitType,
+  visitVariety,
 } from "./views.js";

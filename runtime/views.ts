@@ -9,6 +9,7 @@ import type {
   OperationDescriptor,
   ParticleDescriptor,
   ResultDescriptor,
+  SimpleDescriptor,
   TypeDescriptor,
   TypeReference,
   WildcardDescriptor,
@@ -190,6 +191,23 @@ export function visitType<Context extends readonly unknown[], Result>(
   ...context: Context
 ): Result {
   return (visitor[type.kind] as (type: TypeDescriptor, ...context: Context) => Result)(type, ...context);
+}
+
+/** What is done with a simple type, by its variety. */
+export type VarietyVisitor<Context extends readonly unknown[], Result> = {
+  readonly [Variety in SimpleDescriptor["variety"]]: (
+    type: Extract<SimpleDescriptor, { readonly variety: Variety }>,
+    ...context: Context
+  ) => Result;
+};
+
+/** Calls the function of the visitor for the variety of a simple type. */
+export function visitVariety<Context extends readonly unknown[], Result>(
+  visitor: VarietyVisitor<Context, Result>,
+  type: SimpleDescriptor,
+  ...context: Context
+): Result {
+  return (visitor[type.variety] as (type: SimpleDescriptor, ...context: Context) => Result)(type, ...context);
 }
 
 /** What is done with a binding, by its kind. */

@@ -1,10 +1,17 @@
-import type { AtomicDescriptor, Facets, SimpleDescriptor } from "@portwright/runtime";
-import { BUILTINS, isCharacter, parseSimple } from "@portwright/runtime/codec";
+import {
+  type AtomicDescriptor,
+  type Facets,
+  type ListDescriptor,
+  type SimpleDescriptor,
+  type UnionDescriptor,
+  type VarietyVisitor,
+  visitVariety,
+} from "@portwright/runtime";
+import { BUILTINS, CONTRACT_SCOPE, formatSimple, isCharacter } from "@portwright/runtime/codec";
 import fc from "fast-check";
-import { atomicOf } from "../supported.js";
 import { boundaryValues } from "../values/boundary-values.js";
-import { FAMILIES, type Family } from "../values/families.js";
-import { allowsText, allowsValue, brokenRule, NoValueError } from "../values/judge.js";
+import { FAMILIES, type Family, qualified } from "../values/families.js";
+import { allowsText, allowsValue, brokenRule, isItem, NoValueError, readText } from "../values/judge.js";
 import { languageOf } from "../values/languages.js";
 import {
   calendarRange,
@@ -23,6 +30,7 @@ const TRIES = [10, 500];
 const MAKERS: { readonly [Kind in Family]: (type: AtomicDescriptor) => fc.Arbitrary<unknown> | undefined } = {
   text: textArbitrary,
   name: languageArbitrary,
+  qualifiedName: nameArbitrary,
   boolean: () => fc.boolean(),
   integer: integerArbitrary,
   decimal: decimalArbitrary,
@@ -32,6 +40,12 @@ const MAKERS: { readonly [Kind in Family]: (type: AtomicDescriptor) => fc.Arbitr
   binary: binaryArbitrary,
 };
 
+const VARIETIES: VarietyVisitor<[], fc.Arbitrary<unknown> | undefined> = {
+  atomic: (type) => MAKERS[FAMILIES[type.builtin]](type),
+  list: listArbitrary,
+  union: unionArbitrary,
+};
+
 const known = new WeakMap<SimpleDescriptor, fc.Arbitrary<unknown>>();
 
 /**
@@ -39,15 +53,15 @@ const known = new WeakMap<SimpleDescriptor, fc.Arbitrary<unknown>>();
  * @throws {NoValueError} for a type of which no value was found
  */
 export function simpleArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
-  const made = known.get(type) ?? makeArbitrary(atomicOf(type));
+  const made = known.get(type) ?? makeArbitrary(type);
   known.set(type, made);
   return made;
 }
 
-function makeArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> {
+function makeArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> {
   const { enumeration, patterns } = type.facets ?? {};
   if (enumeration !== undefined) return members(type, enumeration);
-  const made = patterns === undefined ? MAKERS[FAMILIES[type.builtin]](type) : languageArbitrary(type);
+  const made = patterns === undefined ? visitVariety(VARIETIES, type) : languageArbitrary(type);
   const candidates = made !== undefined && has(type, made) ? [made.filter((value) => allowsValue(type, value))] : [];
   const edges = boundaryValues(type).map(({ value }) => value);
   const special = edges.length === 0 ? [] : [fc.constantFrom(...edges)];
@@ -62,7 +76,7 @@ function makeArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> {
 function members(type: SimpleDescriptor, enumeration: readonly string[]): fc.Arbitrary<unknown> {
   const allowed = enumeration.filter((text) => allowsText(type, text));
   if (allowed.length === 0) throw new NoValueError(type, "its other facets allow none of them");
-  return fc.constantFrom(...allowed.map((text) => parseSimple(type, text)));
+  return fc.constantFrom(...allowed.map((text) => readText(type, text)));
 }
 
 function has(type: SimpleDescriptor, candidates: fc.Arbitrary<unknown>): boolean {
@@ -138,7 +152,32 @@ function durationArbitrary(): fc.Arbitrary<unknown> {
 }
 
 /** The values of texts of the type's language; undefined where it has no text. Other facets may refuse some. */
-function languageArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | undefined {
+function languageArbitrary(type: SimpleDescriptor): fc.Arbitrary<unknown> | undefined {
+  return textsArbitrary(type)?.map((text) => (brokenRule(type, text) === undefined ? readText(type, text) : undefined));
+}
+
+/** Names in a namespace. */
+function nameArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | undefined {
+  return textsArbitrary(type)?.map((local) => readText(type, qualified(local)));
+}
+
+/** How many items lists have where the type has no limit. */
+const ITEMS = 4;
+
+/** Lists of items that have no white space. */
+function listArbitrary({ item, facets }: ListDescriptor): fc.Arbitrary<unknown> {
+  const { min, max } = lengthLimits(facets);
+  const items = simpleArbitrary(item).filter((value) => isItem(formatSimple(item, value, CONTRACT_SCOPE)));
+  return fc.array(items, { minLength: min, maxLength: Math.max(min, Math.min(max, min + ITEMS)) });
+}
+
+/** Values of every member. */
+function unionArbitrary({ members }: UnionDescriptor): fc.Arbitrary<unknown> {
+  return fc.oneof({ withCrossShrink: true }, ...members.map(simpleArbitrary));
+}
+
+/** The texts of the type's language; undefined where it has none. */
+function textsArbitrary(type: SimpleDescriptor): fc.Arbitrary<string> | undefined {
   const language = languageOf(type);
   const { lengths } = language;
   const longest = lengths.at(-1);
@@ -148,8 +187,7 @@ function languageArbitrary(type: AtomicDescriptor): fc.Arbitrary<unknown> | unde
   // The place of a length, because a number shrinks step by step.
   return fc.tuple(fc.nat(lengths.length - 1), choices).map(([place, numbers]) => {
     let at = 0;
-    const text = language.text(lengths[place] ?? longest, (count) => (numbers[at++] ?? 0) % count);
-    return brokenRule(type, text) === undefined ? parseSimple(type, text) : undefined;
+    return language.text(lengths[place] ?? longest, (count) => (numbers[at++] ?? 0) % count);
   });
 }
 

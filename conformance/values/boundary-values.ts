@@ -1,8 +1,13 @@
-import type { AtomicDescriptor, BuiltinName, SimpleDescriptor } from "@portwright/runtime";
-import { parseSimple } from "@portwright/runtime/codec";
-import { atomicOf } from "../supported.js";
-import { bytesText, FAMILIES, type Family, type LabelledText, type TextsOf } from "./families.js";
-import { allowsText } from "./judge.js";
+import {
+  type AtomicDescriptor,
+  type BuiltinName,
+  type ListDescriptor,
+  type SimpleDescriptor,
+  type VarietyVisitor,
+  visitVariety,
+} from "@portwright/runtime";
+import { bytesText, FAMILIES, type Family, type LabelledText, listText, qualified, type TextsOf } from "./families.js";
+import { allowsText, isItem, readText } from "./judge.js";
 import { languageOf } from "./languages.js";
 import { decimalExtremes, decimalText, FAR, integerLimits, lengthLimits } from "./limits.js";
 
@@ -16,10 +21,10 @@ interface BoundaryValue<Value = unknown> {
 /** The valid values at the edges of a type: the ends of its range and of its length, the values that are special. */
 export function boundaryValues<Value>(type: SimpleDescriptor<Value>): readonly BoundaryValue<Value>[] {
   const distinct = new Map<string, string>();
-  for (const { label, text } of boundaryTexts(atomicOf(type))) {
+  for (const { label, text } of boundaryTexts(type)) {
     if (!distinct.has(text) && allowsText(type, text)) distinct.set(text, label);
   }
-  return [...distinct].map(([text, label]) => ({ label, value: parseSimple(type, text) }));
+  return [...distinct].map(([text, label]) => ({ label, value: readText(type, text) }));
 }
 
 /** The length of a long text where the type has no limit; and the longest that is made where it has one. */
@@ -47,6 +52,10 @@ const CALENDAR_LABELS = ["first", "last", "leap day", "farthest timezone"];
 const BOUNDARIES: { readonly [Kind in Family]: TextsOf } = {
   text: lengthEdges,
   name: patternEdges,
+  qualifiedName: () => [
+    { label: "a short name", text: qualified("a") },
+    { label: "a name of other letters", text: qualified("_é.1-x") },
+  ],
   boolean: () => ["true", "false"].map((text) => ({ label: text, text })),
   integer: integerEdges,
   decimal: decimalEdges,
@@ -62,14 +71,45 @@ const BOUNDARIES: { readonly [Kind in Family]: TextsOf } = {
 };
 
 /** Texts at the edges of a type; some may be refused. */
-export function boundaryTexts(type: AtomicDescriptor): readonly LabelledText[] {
-  const { enumeration, patterns, minInclusive, maxInclusive } = type.facets ?? {};
+export function boundaryTexts(type: SimpleDescriptor): readonly LabelledText[] {
+  const { enumeration, patterns } = type.facets ?? {};
   if (enumeration !== undefined) return ends(enumeration, "member of the enumeration");
-  if (patterns !== undefined) return patternEdges(type);
+  return patterns === undefined ? visitVariety(EDGES, type) : patternEdges(type);
+}
+
+const EDGES: VarietyVisitor<[], readonly LabelledText[]> = {
+  atomic: (type) => [...BOUNDARIES[FAMILIES[type.builtin]](type), ...inclusiveBounds(type)],
+  list: listEdges,
+  union: ({ members }) =>
+    members.flatMap((member, index) =>
+      boundaryTexts(member).map(({ label, text }) => ({ label: `member ${index + 1}, ${label}`, text })),
+    ),
+};
+
+function inclusiveBounds({ facets: { minInclusive, maxInclusive } = {} }: AtomicDescriptor): readonly LabelledText[] {
   return [
-    ...BOUNDARIES[FAMILIES[type.builtin]](type),
     ...(minInclusive === undefined ? [] : [{ label: "least allowed", text: minInclusive }]),
     ...(maxInclusive === undefined ? [] : [{ label: "greatest allowed", text: maxInclusive }]),
+  ];
+}
+
+/** How many items a long list has where the type has no limit; and the longest list that is made where it has one. */
+const MANY_ITEMS = 20;
+const MOST_ITEMS = 256;
+
+function listEdges({ item, facets }: ListDescriptor): readonly LabelledText[] {
+  const { min, max } = lengthLimits(facets);
+  const most = Math.max(min, Number.isFinite(max) ? Math.min(max, MOST_ITEMS) : MANY_ITEMS);
+  const items = boundaryTexts(item).filter(({ text }) => isItem(text) && allowsText(item, text));
+  const [{ text: plain } = { text: "" }] = items;
+  return [
+    { label: min === 0 ? "no item" : "fewest items", text: listText(plain, min) },
+    { label: "one item", text: plain },
+    { label: max === most ? "most items" : "many items", text: listText(plain, most) },
+    ...items.map(({ label, text }) => ({
+      label: `item ${label}`,
+      text: `${text} ${listText(plain, Math.max(min, 1) - 1)}`.trimEnd(),
+    })),
   ];
 }
 
@@ -108,7 +148,7 @@ function byteEdges({ builtin, facets }: AtomicDescriptor): readonly LabelledText
   ];
 }
 
-function patternEdges(type: AtomicDescriptor): readonly LabelledText[] {
+function patternEdges(type: SimpleDescriptor): readonly LabelledText[] {
   const language = languageOf(type);
   const [shortest, longest] = [language.lengths[0], language.lengths.at(-1)];
   if (shortest === undefined || longest === undefined) return [];

@@ -1,7 +1,8 @@
 import type { AtomicDescriptor, BuiltinName } from "@portwright/runtime";
 
 /** Built-in types whose values are made in the same way. */
-export type Family = "text" | "name" | "boolean" | "integer" | "decimal" | "float" | "calendar" | "duration" | "binary";
+export type Family =
+  "text" | "name" | "qualifiedName" | "boolean" | "integer" | "decimal" | "float" | "calendar" | "duration" | "binary";
 
 /** The family of every built-in type. "text" takes any characters, "name" only texts of a certain lexical form. */
 export const FAMILIES: { readonly [Name in BuiltinName]: Family } = {
@@ -45,8 +46,8 @@ export const FAMILIES: { readonly [Name in BuiltinName]: Family } = {
   duration: "duration",
   base64Binary: "binary",
   hexBinary: "binary",
-  QName: "name",
-  NOTATION: "name",
+  QName: "qualifiedName",
+  NOTATION: "qualifiedName",
 };
 
 /** A text with the name of what is special about it. */
@@ -68,4 +69,14 @@ export function bytesText(builtin: BuiltinName, length: number): string {
   if (builtin === "hexBinary") return "0A".repeat(length);
   const rest = ["", "Cg==", "Cgo="][length % 3] ?? "";
   return `${"CgoK".repeat(Math.floor(length / 3))}${rest}`;
+}
+
+/** A name in a namespace, as texts in descriptors have it. */
+export function qualified(local: string): string {
+  return `{urn:example}:${local}`;
+}
+
+/** The texts of a list of equal items, as many as given. */
+export function listText(item: string, length: number): string {
+  return Array.from({ length }, () => item).join(" ");
 }

@@ -5,21 +5,31 @@ import {
   ValueError,
   visitType,
 } from "@portwright/runtime";
-import { formatSimple, parseSimple, withArticle } from "@portwright/runtime/codec";
+import { CONTRACT_SCOPE, formatSimple, parseSimple, withArticle } from "@portwright/runtime/codec";
+
+/** The value of a text, in which names have a namespace in braces for a prefix. */
+export function readText<Value>(type: SimpleDescriptor<Value>, text: string): Value {
+  return parseSimple(type, text, CONTRACT_SCOPE);
+}
 
 /** The rule that refuses a text for a type; undefined for a text that the type allows. */
 export function brokenRule(type: SimpleDescriptor, text: string): string | undefined {
-  return ruleOf(() => parseSimple(type, text));
+  return ruleOf(() => readText(type, text));
 }
 
 /** Whether a value can be written as the type. */
 export function allowsValue(type: SimpleDescriptor, value: unknown): boolean {
-  return ruleOf(() => formatSimple(type, value)) === undefined;
+  return ruleOf(() => formatSimple(type, value, CONTRACT_SCOPE)) === undefined;
 }
 
 /** Whether a text is one of the type and its value can be written again. */
 export function allowsText(type: SimpleDescriptor, text: string): boolean {
-  return ruleOf(() => formatSimple(type, parseSimple(type, text))) === undefined;
+  return ruleOf(() => formatSimple(type, readText(type, text), CONTRACT_SCOPE)) === undefined;
+}
+
+/** Whether a text can be an item of a list: it is not empty and has no white space. */
+export function isItem(text: string): boolean {
+  return /^[^\t\n\r ]+$/.test(text);
 }
 
 function ruleOf(act: () => unknown): string | undefined {

@@ -1,4 +1,4 @@
-import type { AtomicDescriptor, BuiltinName } from "@portwright/runtime";
+import { type BuiltinName, type SimpleDescriptor, type VarietyVisitor, visitVariety } from "@portwright/runtime";
 import { textLimits } from "./limits.js";
 import { NoValueError } from "./judge.js";
 import { PatternLanguage } from "./pattern/language.js";
@@ -80,27 +80,38 @@ const WHITE_SPACE = {
   collapse: [LEXICAL_FORMS.token],
 } as const;
 
-const languages = new WeakMap<AtomicDescriptor, PatternLanguage>();
+/** The length facets of a list count items, and a union has none. */
+const NO_LIMITS = { min: 0, max: Number.POSITIVE_INFINITY };
+
+const languages = new WeakMap<SimpleDescriptor, PatternLanguage>();
 
 /**
  * The texts of a type that have its usual form, match its patterns and have an allowed length. Other facets are not
  * looked at.
  * @throws {NoValueError} for patterns that cannot be read
  */
-export function languageOf(type: AtomicDescriptor): PatternLanguage {
+export function languageOf(type: SimpleDescriptor): PatternLanguage {
   const known = languages.get(type);
   if (known !== undefined) return known;
-  const { builtin, facets } = type;
-  const { patterns = [], whiteSpace = "preserve" } = facets ?? {};
-  const sources = [LEXICAL_FORMS[builtin], ...WHITE_SPACE[whiteSpace], ...patterns];
+  const { patterns = [], whiteSpace = "preserve" } = type.facets ?? {};
+  const sources = [visitVariety(FORMS, type), ...WHITE_SPACE[whiteSpace], ...patterns];
   const language = makeLanguage(type, sources);
   languages.set(type, language);
   return language;
 }
 
-function makeLanguage(type: AtomicDescriptor, sources: readonly string[]): PatternLanguage {
+const FORMS: VarietyVisitor<[], string> = {
+  atomic: ({ builtin }) => LEXICAL_FORMS[builtin],
+  list({ item }) {
+    const form = `(?:${visitVariety(FORMS, item)})`;
+    return `(?:${form}(?: ${form})*)?`;
+  },
+  union: ({ members }) => members.map((member) => `(?:${visitVariety(FORMS, member)})`).join("|"),
+};
+
+function makeLanguage(type: SimpleDescriptor, sources: readonly string[]): PatternLanguage {
   try {
-    return new PatternLanguage(sources, textLimits(type));
+    return new PatternLanguage(sources, type.variety === "atomic" ? textLimits(type) : NO_LIMITS);
   } catch (error) {
     throw error instanceof Error ? new NoValueError(type, error.message) : error;
   }

@@ -1,5 +1,12 @@
-import type { AtomicDescriptor, BuiltinName, SimpleDescriptor } from "@portwright/runtime";
-import { atomicOf } from "../supported.js";
+import {
+  type AtomicDescriptor,
+  type BuiltinName,
+  type ListDescriptor,
+  type SimpleDescriptor,
+  type VarietyVisitor,
+  visitVariety,
+} from "@portwright/runtime";
+import { boundaryTexts } from "./boundary-values.js";
 import {
   bytesText,
   FAMILIES,
@@ -7,9 +14,10 @@ import {
   labelled,
   labelled as text,
   type LabelledText,
+  listText,
   type TextsOf,
 } from "./families.js";
-import { brokenRule } from "./judge.js";
+import { allowsText, brokenRule, isItem } from "./judge.js";
 import { languageOf } from "./languages.js";
 import { calendarRange, decimalExtremes, decimalText, floatLimits, integerLimits, lengthLimits } from "./limits.js";
 
@@ -27,8 +35,7 @@ const LONGEST = 65_536;
  * that allows any text.
  */
 export function wrongTexts(type: SimpleDescriptor): readonly WrongText[] {
-  const atomic = atomicOf(type);
-  const candidates = [...wrongForms(atomic.builtin), ...beyondFacets(atomic)];
+  const candidates = [...visitVariety(CANDIDATES, type), ...besideFacets(type)];
   const seen = new Set<string>();
   return candidates.flatMap((candidate) => {
     const rule = seen.has(candidate.text) ? undefined : brokenRule(type, candidate.text);
@@ -37,14 +44,39 @@ export function wrongTexts(type: SimpleDescriptor): readonly WrongText[] {
   });
 }
 
-/** Texts that break a facet, if the type has it. */
-function beyondFacets(type: AtomicDescriptor): readonly LabelledText[] {
+/** Texts that a type of a variety may refuse, for other facets than enumeration and patterns. */
+const CANDIDATES: VarietyVisitor<[], readonly LabelledText[]> = {
+  atomic: (type) => [...wrongForms(type.builtin), ...beyondBounds(type), ...beyondLength(type)],
+  list: wrongLists,
+  union: ({ members }) =>
+    members.flatMap((member, index) =>
+      wrongTexts(member).map(({ label, text: wrong }) => labelled(`member ${index + 1}, ${label}`, wrong)),
+    ),
+};
+
+/** Texts that break an enumeration or a pattern, if the type has it. */
+function besideFacets(type: SimpleDescriptor): readonly LabelledText[] {
   const { enumeration, patterns } = type.facets ?? {};
   return [
-    ...beyondBounds(type),
-    ...beyondLength(type),
     ...(enumeration === undefined ? [] : [labelled("no member of the enumeration", `${enumeration[0]}x`)]),
     ...(patterns === undefined ? [] : [labelled("empty", ""), ...besidePattern(type)]),
+  ];
+}
+
+/** The longest list that is made one longer. */
+const MOST_ITEMS = 1000;
+
+/** Lists of too few and of too many items, and with a wrong one. */
+function wrongLists({ item, facets }: ListDescriptor): readonly LabelledText[] {
+  const { min, max } = lengthLimits(facets);
+  const right = boundaryTexts(item).find(({ text: each }) => isItem(each) && allowsText(item, each))?.text ?? "";
+  const others = listText(right, Math.max(min, 1) - 1);
+  return [
+    ...(min === 0 ? [] : [labelled("an item too few", listText(right, min - 1))]),
+    ...(max > MOST_ITEMS ? [] : [labelled("an item too many", listText(right, max + 1))]),
+    ...wrongTexts(item)
+      .filter(({ text: wrong }) => isItem(wrong))
+      .map(({ label, text: wrong }) => labelled(`item: ${label}`, `${wrong} ${others}`.trimEnd())),
   ];
 }
 
@@ -59,7 +91,7 @@ function beyondLength({ builtin, facets }: AtomicDescriptor): readonly LabelledT
 }
 
 /** A text of the pattern with a character too many, one too few, and one of another kind. */
-function besidePattern(type: AtomicDescriptor): readonly LabelledText[] {
+function besidePattern(type: SimpleDescriptor): readonly LabelledText[] {
   const language = languageOf(type);
   const [length] = language.lengths;
   if (length === undefined) return [];
@@ -130,6 +162,14 @@ const BY_FAMILY: { readonly [Kind in Family]: readonly LabelledText[] } = {
     text("a digit first", "1a"),
     text("punctuation", "a,%b"),
     text("a long part", "abcdefghi"),
+  ],
+  qualifiedName: [
+    EMPTY,
+    text("a space within", "a b"),
+    text("a digit first", "1a"),
+    text("no name before the colon", ":a"),
+    text("no name after the colon", "a:"),
+    text("a prefix that is not declared", "undeclared:a"),
   ],
   boolean: [
     EMPTY,

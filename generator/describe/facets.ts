@@ -1,26 +1,55 @@
-import type { Facets } from "@portwright/runtime";
-import type { Diagnostics } from "../diagnostics.js";
-import type { Facet, RestrictedSimpleType } from "../model/simple-type.js";
 import { PatternError, translatePatterns } from "@portwright/conformance";
+import { type Facets, type SimpleDescriptor, type ValueSpace, ValueError } from "@portwright/runtime";
+import { builtinOf, CONTRACT_SCOPE, formatSimple, parseSimple } from "@portwright/runtime/codec";
+import type { Diagnostics } from "../diagnostics.js";
+import type { SourceSpan, WrittenValue } from "../model/node.js";
+import type { Facet, RestrictedSimpleType } from "../model/simple-type.js";
 
-const NUMERIC: ReadonlySet<Facet["kind"]> = new Set([
-  "length",
-  "minLength",
-  "maxLength",
-  "totalDigits",
-  "fractionDigits",
-]);
+/** Facets of one kind: whether a type can have them (XML Schema part 2, section 4.1.5), and the form of their values. */
+interface FacetKind {
+  readonly applies: (type: SimpleDescriptor) => boolean;
+  readonly form: "count" | "value" | "text";
+}
+
+const ANY: FacetKind = { applies: () => true, form: "text" };
+const LENGTH: FacetKind = { applies: hasLength, form: "count" };
+const BOUND: FacetKind = { applies: (type) => spaceOf(type)?.compare !== undefined, form: "value" };
+const DIGITS: FacetKind = { applies: (type) => type.variety === "atomic" && isDecimal(type.builtin), form: "count" };
+
+const KINDS: { readonly [Kind in Facet["kind"]]: FacetKind } = {
+  length: LENGTH,
+  minLength: LENGTH,
+  maxLength: LENGTH,
+  pattern: ANY,
+  enumeration: { ...ANY, form: "value" },
+  whiteSpace: { ...ANY, applies: ({ variety }) => variety !== "union" },
+  minInclusive: BOUND,
+  maxInclusive: BOUND,
+  minExclusive: BOUND,
+  maxExclusive: BOUND,
+  totalDigits: DIGITS,
+  fractionDigits: DIGITS,
+};
 
 /**
  * Joins the facets of a derivation chain, base first (XML Schema part 2, section 4.3): a later step replaces the facets
  * of an earlier one, except that patterns add up, one for each step.
+ * @param type the type that the chain begins with
  */
-export function joinFacets(diagnostics: Diagnostics, steps: readonly RestrictedSimpleType[]): Facets {
-  const facets = steps.flatMap((step) => step.facets);
+export function joinFacets(
+  diagnostics: Diagnostics,
+  type: SimpleDescriptor,
+  steps: readonly RestrictedSimpleType[],
+): Facets {
+  const facets = steps.flatMap((step) => step.facets).filter((facet) => checkApplies(diagnostics, type, facet));
   const patterns = steps.flatMap((step) => stepPattern(diagnostics, step));
-  const enumeration = lastEnumeration(steps).map(({ value }) => value);
+  const single = Object.fromEntries(
+    facets.filter(isSingle).map((facet) => [facet.kind, facetValue(diagnostics, type, facet)]),
+  );
+  const normalized = withWhiteSpace(type, single);
+  const enumeration = lastEnumeration(steps).map((facet) => writtenValue(diagnostics, normalized, facet.value, facet));
   return {
-    ...Object.fromEntries(facets.filter(isSingle).map(({ kind, value }) => [kind, facetValue(kind, value)])),
+    ...single,
     ...(patterns.length === 0 ? {} : { patterns }),
     ...(enumeration.length === 0 ? {} : { enumeration }),
   };
@@ -32,12 +61,72 @@ export function lastEnumeration(steps: readonly RestrictedSimpleType[]): readonl
   return enumerations.findLast((values) => values.length > 0) ?? [];
 }
 
+/**
+ * A value as a descriptor has it: as written, but with namespaces for prefixes where it has names. Reports a value that
+ * the type does not allow.
+ */
+export function writtenValue(
+  diagnostics: Diagnostics,
+  type: SimpleDescriptor,
+  text: string,
+  { prefixes, span }: WrittenValue & { readonly span: SourceSpan },
+): string {
+  const scope = {
+    namespaceOf: (prefix: string) => prefixes.get(prefix) ?? (prefix === "" ? "" : undefined),
+    prefixOf: CONTRACT_SCOPE.prefixOf,
+  };
+  try {
+    const value = parseSimple(type, text, scope);
+    return hasNames(type) ? formatSimple(type, value, CONTRACT_SCOPE) : text;
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    diagnostics.error("invalidValue", span, `${error.message}.`);
+    return text;
+  }
+}
+
+function spaceOf(type: SimpleDescriptor): ValueSpace<unknown> | undefined {
+  return type.variety === "atomic" ? builtinOf(type).values : undefined;
+}
+
+/** A name has lengths too, though every one is allowed (XML Schema part 2, section 4.3.1, as corrected). */
+function hasLength(type: SimpleDescriptor): boolean {
+  return type.variety === "list" || hasNames(type) || spaceOf(type)?.length !== undefined;
+}
+
+function hasNames(type: SimpleDescriptor): boolean {
+  if (type.variety === "atomic") return type.builtin === "QName" || type.builtin === "NOTATION";
+  return type.variety === "list" ? hasNames(type.item) : type.members.some(hasNames);
+}
+
+function isDecimal(builtin: string): boolean {
+  return builtin === "decimal" || /^(?:int|long|short|byte|unsigned)|Integer$/.test(builtin);
+}
+
+function checkApplies(diagnostics: Diagnostics, type: SimpleDescriptor, { kind, span }: Facet): boolean {
+  const applies = KINDS[kind].applies(type);
+  if (!applies) {
+    const what = type.variety === "atomic" ? `xs:${type.builtin}` : `a ${type.variety}`;
+    diagnostics.error("unknownFacet", span, `The facet ${kind} does not apply to ${what}.`, "Remove it.");
+  }
+  return applies;
+}
+
 function isSingle({ kind }: Facet): boolean {
   return kind !== "pattern" && kind !== "enumeration";
 }
 
-function facetValue(kind: Facet["kind"], value: string): string | number {
-  return NUMERIC.has(kind) ? Number.parseInt(value, 10) : value;
+function facetValue(diagnostics: Diagnostics, type: SimpleDescriptor, facet: Facet): string | number {
+  const { form } = KINDS[facet.kind];
+  if (form === "count") return Number.parseInt(facet.value, 10);
+  return form === "text" ? facet.value : writtenValue(diagnostics, type, facet.value, facet);
+}
+
+/** The type with the whiteSpace facet in force and no other. */
+function withWhiteSpace(type: SimpleDescriptor, { whiteSpace }: Facets): SimpleDescriptor {
+  if (whiteSpace === undefined || type.variety !== "atomic") return type;
+  const { kind, variety, name, namespace, builtin } = type;
+  return { kind, variety, name, namespace, builtin, base: builtinOf(type), facets: { whiteSpace } };
 }
 
 function stepPattern(diagnostics: Diagnostics, { facets }: RestrictedSimpleType): readonly string[] {

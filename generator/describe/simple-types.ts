@@ -1,16 +1,8 @@
-import {
-  type AtomicDescriptor,
-  type BuiltinName,
-  type Facets,
-  type ListDescriptor,
-  type SimpleDescriptor,
-  ValueError,
-} from "@portwright/runtime";
+import { type AtomicDescriptor, type Facets, type SimpleDescriptor, ValueError } from "@portwright/runtime";
 import { builtinOf, parseSimple, xs } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
-import { builtinLists } from "../model/builtins.js";
 import type { QName } from "../model/node.js";
-import type { Facet, RestrictedSimpleType, SimpleType } from "../model/simple-type.js";
+import type { BuiltinType, Facet, RestrictedSimpleType, SimpleType } from "../model/simple-type.js";
 import type { EnumerationMember } from "./description.js";
 import { joinFacets, lastEnumeration } from "./facets.js";
 
@@ -23,11 +15,15 @@ interface Derivation {
   readonly steps: readonly RestrictedSimpleType[];
 }
 
-/** Makes the descriptor of a simple type. Reports patterns that cannot be translated. */
-export function describeSimple(diagnostics: Diagnostics, type: SimpleType): SimpleDescriptor {
+/** Gives the descriptor of a simple type that another refers to. */
+type Refer = (type: SimpleType) => SimpleDescriptor;
+
+/** Makes the descriptor of a simple type. Reports facets that are wrong. */
+export function describeSimple(diagnostics: Diagnostics, type: SimpleType, refer: Refer): SimpleDescriptor {
   if (type.kind === "builtin") return builtinDescriptor(type.name);
   const { origin, steps } = derivationOf(type);
-  return restrict(varietyOf(diagnostics, origin), type.name, joinFacets(diagnostics, steps));
+  const plain = VARIETIES[origin.kind === "builtin" ? "atomic" : origin.variety](origin as never, diagnostics, refer);
+  return restrict(plain, type.name, joinFacets(diagnostics, plain, steps));
 }
 
 function derivationOf(type: SimpleType): Derivation {
@@ -40,33 +36,28 @@ function derivationOf(type: SimpleType): Derivation {
   return { origin, steps };
 }
 
-function varietyOf(diagnostics: Diagnostics, origin: Origin): SimpleDescriptor {
-  if (origin.kind === "builtin") return builtinDescriptor(origin.name);
-  const { namespace, local: name } = origin.name;
-  if (origin.variety === "list") {
-    return { kind: "simple", variety: "list", name, namespace, item: describeItem(diagnostics, origin.itemType) };
-  }
-  const members = origin.memberTypes.map((member) => describeSimple(diagnostics, member));
-  return { kind: "simple", variety: "union", name, namespace, members };
-}
+/** The descriptor of an origin. */
+const VARIETIES: {
+  readonly [Variety in SimpleDescriptor["variety"]]: (
+    origin: Variety extends "atomic" ? BuiltinType : Extract<Origin, { readonly variety: Variety }>,
+    diagnostics: Diagnostics,
+    refer: Refer,
+  ) => SimpleDescriptor;
+} = {
+  atomic: (origin) => builtinDescriptor(origin.name),
+  list: ({ name: { namespace, local: name }, itemType, span }, diagnostics, refer) => {
+    const item = refer(itemType);
+    if (item.variety !== "list") return { kind: "simple", variety: "list", name, namespace, item };
+    diagnostics.error("invalidDerivation", span, "The items of a list cannot be lists.");
+    return item;
+  },
+  union: ({ name: { namespace, local: name }, memberTypes }, _, refer) => {
+    return { kind: "simple", variety: "union", name, namespace, members: memberTypes.map(refer) };
+  },
+};
 
-/** The items of a list are atomic, or of a union: a list of lists is no list (XML Schema part 2, section 2.5.1.2). */
-function describeItem(diagnostics: Diagnostics, type: SimpleType): ListDescriptor["item"] {
-  const item = describeSimple(diagnostics, type);
-  return item.variety === "list" ? describeItem(diagnostics, derivationOf(type).origin) : item;
-}
-
-function builtinDescriptor({ namespace, local: name }: QName): SimpleDescriptor {
-  const item = builtinLists.get(name);
-  if (item === undefined) return xs[name as BuiltinName];
-  return {
-    kind: "simple",
-    variety: "list",
-    name,
-    namespace,
-    item: xs[item] as ListDescriptor["item"],
-    facets: { minLength: 1 },
-  };
+function builtinDescriptor({ local }: QName): SimpleDescriptor {
+  return xs[local as keyof typeof xs];
 }
 
 function restrict(descriptor: SimpleDescriptor, { namespace, local: name }: QName, facets: Facets): SimpleDescriptor {

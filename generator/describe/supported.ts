@@ -6,10 +6,11 @@ import type {
   ElementParticle,
   ModelGroup,
   Particle,
+  Type,
 } from "../model/components.js";
 import type { SourceSpan } from "../model/node.js";
 import type { HttpOperationBinding, SoapOperationBinding } from "../model/operation.js";
-import type { SimpleType } from "../model/simple-type.js";
+import { builtinLists } from "../model/builtins.js";
 import type { PortTypeOperation } from "../model/wsdl.js";
 
 /*
@@ -77,29 +78,22 @@ export function checkComplexType(diagnostics: Diagnostics, type: ComplexType): v
   checkRepeats(diagnostics, checkParticle(diagnostics, type.content.particle));
 }
 
-/**
- * Checks a simple type.
- * @param span where the type is referred to
- */
-export function checkSimpleType(diagnostics: Diagnostics, type: SimpleType, span: SourceSpan): void {
-  if (type.kind === "builtin") {
-    if (UNSUPPORTED_BUILTINS.has(type.name.local))
-      unsupported(diagnostics, span, `the built-in type ${type.name.local}`);
-  } else if (type.variety === "restriction") {
-    checkSimpleType(diagnostics, type.base, type.span);
-  } else unsupported(diagnostics, type.span, `a ${type.variety} type`);
-}
-
-const UNSUPPORTED_BUILTINS: ReadonlySet<string> = new Set(["NMTOKENS", "IDREFS", "ENTITIES", "QName", "NOTATION"]);
-
-/** Checks that the columns of a table are of simple types. */
+/** Checks that the columns of a table are of atomic types. */
 export function checkRow(diagnostics: Diagnostics, row: ComplexType): void {
   if (row.content.kind !== "particles") return;
   for (const { element } of checkParticle(diagnostics, row.content.particle)) {
-    if (element.type.kind !== "complexType" && element.type.kind !== "anyType") continue;
-    unsupported(diagnostics, element.span, "a column of a DataSet that is not of a simple type");
+    if (isColumnType(element.type)) continue;
+    unsupported(diagnostics, element.span, "a column of a DataSet that is not of an atomic type");
   }
 }
+
+/** A DataSet has no column of a list, a union or a qualified name. */
+function isColumnType(type: Type): boolean {
+  if (type.kind === "builtin") return !builtinLists.has(type.name.local) && !NAMES.has(type.name.local);
+  return type.kind === "simpleType" && type.variety === "restriction" && isColumnType(type.base);
+}
+
+const NAMES: ReadonlySet<string> = new Set(["QName", "NOTATION"]);
 
 function runChecks<Node>(diagnostics: Diagnostics, checks: readonly Check<Node>[], node: Node): void {
   for (const [what, find] of checks) {

@@ -29,15 +29,17 @@ import {
   effectiveAttributes,
   effectiveContent,
 } from "../model/effective.js";
-import type { ModelNode, QName, SourceSpan } from "../model/node.js";
+import type { ModelNode, QName } from "../model/node.js";
 import type { SimpleType } from "../model/simple-type.js";
 import { replacementTypes, substitutionGroup } from "../model/substitution.js";
 import { arrayItemOf } from "../model/views.js";
 import type { MessagePart } from "../model/wsdl.js";
 import type { DescribedType } from "./description.js";
+import { writtenValue } from "./facets.js";
 import { describeSimple, enumerationMembers } from "./simple-types.js";
-import { checkComplexType, checkElement, checkRow, checkSimpleType } from "./supported.js";
+import { checkComplexType, checkElement, checkRow } from "./supported.js";
 
+type ValueConstraint = Pick<ElementDeclaration, "default" | "fixed" | "prefixes" | "span">;
 type DescribedSimple = DescribedType<SimpleDescriptor>;
 type DescribedComplex = DescribedType<ComplexDescriptor>;
 
@@ -95,11 +97,11 @@ export class TypeDescriber {
    * one of the part's own name.
    */
   part(part: MessagePart, namespace: string): ElementDescriptor {
-    const { name, content, span } = part;
+    const { name, content } = part;
     if (content.kind === "element") return this.element(content.element);
     const known = this.#parts.get(part);
     if (known !== undefined) return known;
-    const element: ElementDescriptor = { kind: "element", namespace, name, type: this.#reference(content.type, span) };
+    const element: ElementDescriptor = { kind: "element", namespace, name, type: this.#reference(content.type) };
     this.#parts.set(part, element);
     return element;
   }
@@ -119,13 +121,13 @@ export class TypeDescriber {
     return { kind: "element", namespace, name: local, type: () => descriptor };
   }
 
-  #partChild({ name, tsName, content, span, documentation }: MessagePart, inherited: string): ChildDescriptor {
+  #partChild({ name, tsName, content, documentation }: MessagePart, inherited: string): ChildDescriptor {
     const isElement = content.kind === "element";
     const child: ChildDescriptor = {
       property: tsName,
       name,
       ...(inherited === "" ? {} : { namespace: "" }),
-      type: isElement ? this.#typeOf(content.element) : this.#reference(content.type, span),
+      type: isElement ? this.#typeOf(content.element) : this.#reference(content.type),
       ...(isElement && content.element.nillable ? { nillable: true } : {}),
     };
     if (documentation !== undefined) this.documented.set(child, documentation);
@@ -148,23 +150,20 @@ export class TypeDescriber {
 
   #typeOf(element: ElementDeclaration): TypeReference {
     checkElement(this.#diagnostics, element);
-    return element.dataSet === undefined
-      ? this.#reference(element.type, element.span)
-      : this.#dataSet(element.dataSet, element.type);
+    return element.dataSet === undefined ? this.#reference(element.type) : this.#dataSet(element.dataSet, element.type);
   }
 
-  #reference(type: Type, span: SourceSpan): TypeReference {
+  #reference(type: Type): TypeReference {
     if (type.kind === "anyType") return () => anyType;
-    if (type.kind !== "complexType") return this.#simpleType(type, span);
+    if (type.kind !== "complexType") return this.#simpleType(type);
     this.#valueTypes.add(type);
     return () => this.#describe(type).descriptor;
   }
 
-  #simpleType(type: SimpleType, span: SourceSpan): SimpleDescriptor {
+  #simpleType(type: SimpleType): SimpleDescriptor {
     const known = this.#simple.get(type);
     if (known !== undefined) return known.descriptor;
-    checkSimpleType(this.#diagnostics, type, span);
-    const descriptor = describeSimple(this.#diagnostics, type);
+    const descriptor = describeSimple(this.#diagnostics, type, (other) => this.#simpleType(other));
     if (type.kind === "builtin") return descriptor;
     const { tsName, documentation } = type;
     const members = enumerationMembers(type, descriptor);
@@ -209,8 +208,7 @@ export class TypeDescriber {
   #content(type: ComplexType): Pick<ComplexDescriptor, "automaton" | "children" | "content" | "mixed"> {
     const content = effectiveContent(type);
     if (content.kind === "empty") return { children: [] };
-    if (content.kind === "simple")
-      return { content: { kind: "simple", type: this.#simpleType(content.type, type.span) } };
+    if (content.kind === "simple") return { content: { kind: "simple", type: this.#simpleType(content.type) } };
     const mixed = content.mixed ? ({ mixed: true } as const) : {};
     const { group } = content;
     if (group.kind !== "sequence" || !isOnce(group.occurs)) {
@@ -265,14 +263,15 @@ export class TypeDescriber {
     ownDocumentation: string | undefined,
   ): ChildDescriptor {
     const { namespace, local: name } = element.name;
+    const type = this.#typeOf(element);
     const child: ChildDescriptor = {
       property: element.tsName,
       name,
       ...(namespace === inherited ? {} : { namespace }),
-      type: this.#typeOf(element),
+      type,
       ...occurrence(occurs),
       ...(element.nillable ? { nillable: true } : {}),
-      ...values(element),
+      ...this.#constraint(type, element),
     };
     const documentation = ownDocumentation ?? element.documentation;
     if (documentation !== undefined) this.documented.set(child, documentation);
@@ -280,18 +279,30 @@ export class TypeDescriber {
   }
 
   #attribute(use: AttributeUse): AttributeDescriptor {
-    const { tsName, name, type, span } = use.attribute;
+    const { tsName, name } = use.attribute;
+    const type = this.#simpleType(use.attribute.type);
     const attribute: AttributeDescriptor = {
       property: tsName,
       name: name.local,
       ...(name.namespace === "" ? {} : { namespace: name.namespace }),
-      type: this.#simpleType(type, span),
+      type,
       ...(use.use === "required" ? { required: true } : {}),
-      ...values({ default: use.default ?? use.attribute.default, fixed: use.fixed ?? use.attribute.fixed }),
+      ...this.#constraint(type, use.attribute),
+      ...this.#constraint(type, use),
     };
     const documentation = use.documentation ?? use.attribute.documentation;
     if (documentation !== undefined) this.documented.set(attribute, documentation);
     return attribute;
+  }
+
+  /** The default or the fixed value of an element or attribute (XML Schema part 1, sections 3.2 and 3.3). */
+  #constraint(type: TypeReference, from: ValueConstraint): Pick<ChildDescriptor, "default" | "fixed"> {
+    const write = (text: string): string =>
+      typeof type === "function" ? text : writtenValue(this.#diagnostics, type, text, from);
+    return {
+      ...(from.default === undefined ? {} : { default: write(from.default) }),
+      ...(from.fixed === undefined ? {} : { fixed: write(from.fixed) }),
+    };
   }
 
   #dataSet(dataSet: DataSetType, type: Type): TypeReference {
@@ -338,16 +349,6 @@ function isOnce({ min, max }: Occurs): boolean {
 /** Those members that differ from "exactly once". */
 function occurrence({ min, max }: Occurs): Partial<Occurs> {
   return { ...(min === 1 ? {} : { min }), ...(max === 1 ? {} : { max }) };
-}
-
-function values(from: { readonly default: string | undefined; readonly fixed: string | undefined }): {
-  readonly default?: string;
-  readonly fixed?: string;
-} {
-  return {
-    ...(from.default === undefined ? {} : { default: from.default }),
-    ...(from.fixed === undefined ? {} : { fixed: from.fixed }),
-  };
 }
 
 function wildcardDescriptor({ namespaces, processContents }: Wildcard, occurs: Occurs): WildcardDescriptor {

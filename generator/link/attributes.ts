@@ -24,10 +24,10 @@ export function attributeItems(nodes: AttributesNode["attributes"], context: Lin
       const group = resolve(context.symbols.attributeGroups, node.ref, context);
       return group === undefined ? [] : [{ kind: "attributeGroupReference", group, span, documentation }];
     }
-    const { use, default: preset, fixed, ref } = node;
+    const { use, default: preset, fixed, prefixes, ref } = node;
     const attribute =
       ref === undefined ? context.attributes.of(node) : resolve(context.symbols.attributes, ref, context);
     if (attribute === undefined) return [];
-    return [{ kind: "attributeUse", attribute, use, default: preset, fixed, span, documentation }];
+    return [{ kind: "attributeUse", attribute, use, default: preset, fixed, prefixes, span, documentation }];
   });
 }

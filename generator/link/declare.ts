@@ -129,6 +129,7 @@ function element(node: ElementNode): Mutable<ElementDeclaration> {
     abstract: node.abstract,
     default: node.default,
     fixed: node.fixed,
+    prefixes: node.prefixes,
     block: node.block,
     final: node.final,
     substitutes: undefined,
@@ -146,6 +147,7 @@ function attribute(node: AttributeNode): Mutable<AttributeDeclaration> {
     type: anySimpleType,
     default: node.default,
     fixed: node.fixed,
+    prefixes: node.prefixes,
     span: node.span,
     documentation: node.documentation,
   };

@@ -1,4 +1,4 @@
-import type { ModelNode, NamedNode, QName } from "./node.js";
+import type { ModelNode, NamedNode, QName, WrittenValue } from "./node.js";
 import type { SimpleType } from "./simple-type.js";
 
 /** minOccurs and maxOccurs (XML Schema part 1, section 3.9). `max` is `Infinity` for "unbounded". */
@@ -8,7 +8,7 @@ export interface Occurs {
 }
 
 /** An element declaration, global or local (XML Schema part 1, section 3.3). */
-export interface ElementDeclaration extends NamedNode {
+export interface ElementDeclaration extends NamedNode, WrittenValue {
   readonly kind: "element";
   readonly scope: "global" | "local";
   readonly type: Type;
@@ -69,7 +69,7 @@ export interface Wildcard extends ModelNode {
 export type Particle = ElementParticle | ModelGroup | GroupReference | Wildcard;
 
 /** An attribute declaration, global or local (XML Schema part 1, section 3.2). */
-export interface AttributeDeclaration extends NamedNode {
+export interface AttributeDeclaration extends NamedNode, WrittenValue {
   readonly kind: "attribute";
   readonly type: SimpleType;
   readonly default: string | undefined;
@@ -77,7 +77,7 @@ export interface AttributeDeclaration extends NamedNode {
 }
 
 /** The use of an attribute in a type (XML Schema part 1, section 3.5). */
-export interface AttributeUse extends ModelNode {
+export interface AttributeUse extends ModelNode, WrittenValue {
   readonly kind: "attributeUse";
   readonly attribute: AttributeDeclaration;
   readonly use: "optional" | "required" | "prohibited";

@@ -4,8 +4,8 @@ import type { QName } from "./node.js";
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Positions, file names and texts are left out: they may change while the contract is the same. */
-const omitted: ReadonlySet<string> = new Set(["span", "file", "text"]);
+/** Positions, file names, prefixes and texts are left out: they may change while the contract is the same. */
+const omitted: ReadonlySet<string> = new Set(["span", "file", "prefixes", "text"]);
 
 /**
  * The model as JSON, for readers, comparisons and tests: each definition once; other places refer to it by its

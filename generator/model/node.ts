@@ -19,6 +19,12 @@ export interface ModelNode {
   readonly documentation: string | undefined;
 }
 
+/** A node with a value as written, which may be a QName. */
+export interface WrittenValue {
+  /** The namespace declarations in force: prefix ("" for the default) to namespace name. */
+  readonly prefixes: ReadonlyMap<string, string>;
+}
+
 /** A node with a name on the wire and a name in TypeScript. They are never used in place of each other. */
 export interface NamedNode extends ModelNode {
   readonly name: QName;

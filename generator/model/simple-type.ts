@@ -1,7 +1,7 @@
-import type { NamedNode, QName, SourceSpan } from "./node.js";
+import type { NamedNode, QName, SourceSpan, WrittenValue } from "./node.js";
 
 /** A constraining facet, its value as written (XML Schema part 2, section 4.3). */
-export interface Facet {
+export interface Facet extends WrittenValue {
   readonly kind:
     | "length"
     | "minLength"

@@ -32,6 +32,7 @@ export function readAttribute(element: XmlElement, global: boolean, context: Sch
     use: attributes.oneOf("use", ["optional", "required", "prohibited"]) ?? "optional",
     default: attributes.get("default")?.value,
     fixed: attributes.get("fixed")?.value,
+    prefixes: element.namespaces,
     span: element.span,
     documentation: readDocumentation(element),
   };

@@ -44,6 +44,7 @@ export function readElement(element: XmlElement, global: boolean, context: Schem
     abstract: attributes.boolean("abstract", false),
     default: attributes.get("default")?.value,
     fixed: attributes.get("fixed")?.value,
+    prefixes: element.namespaces,
     block: attributes.someOf("block", blocks) ?? context.blockDefault,
     final:
       attributes.someOf("final", finals) ??

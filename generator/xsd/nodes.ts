@@ -1,5 +1,5 @@
 import type { Occurs, Wildcard } from "../model/components.js";
-import type { QName, SourceSpan } from "../model/node.js";
+import type { QName, SourceSpan, WrittenValue } from "../model/node.js";
 import type { Facet } from "../model/simple-type.js";
 import type { Reference } from "../xml/names.js";
 
@@ -42,7 +42,7 @@ export interface SimpleTypeNode extends XsdNode {
 }
 
 /** xs:attribute (XML Schema part 1, section 3.2.2): a declaration or, with `ref`, a use of a global one. */
-export interface AttributeNode extends XsdNode {
+export interface AttributeNode extends XsdNode, WrittenValue {
   readonly kind: "attribute";
   readonly global: boolean;
   readonly name: QName;
@@ -72,7 +72,7 @@ export interface AttributeGroupNode extends XsdNode, AttributesNode {
 }
 
 /** xs:element (XML Schema part 1, section 3.3.2): a declaration or, with `ref`, a use of a global one. */
-export interface ElementNode extends XsdNode {
+export interface ElementNode extends XsdNode, WrittenValue {
   readonly kind: "element";
   readonly global: boolean;
   readonly name: QName;

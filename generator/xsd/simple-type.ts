@@ -107,5 +107,6 @@ function readFacet(element: XmlElement, context: SchemaContext): readonly Facet[
   if (counts.includes(kind) && !/^\+?\d+$/.test(value)) attributes.invalid("value", "a number of 0 or more");
   if (kind === "whiteSpace") attributes.oneOf("value", ["preserve", "replace", "collapse"]);
   const fixed = attributes.boolean("fixed", false);
-  return [{ kind, value, fixed, documentation: readDocumentation(element), span: element.span }];
+  const { span, namespaces: prefixes } = element;
+  return [{ kind, value, fixed, prefixes, documentation: readDocumentation(element), span }];
 }

@@ -65,7 +65,12 @@ function inArrays(type: Reference, levels: number, place: XmlElement, context: S
   return node;
 }
 
-function arrayOf(type: ElementNode["type"], local: string, { span }: XmlElement, context: SchemaContext): Definition {
+function arrayOf(
+  type: ElementNode["type"],
+  local: string,
+  { span, namespaces: prefixes }: XmlElement,
+  context: SchemaContext,
+): Definition {
   const item: ElementNode = {
     kind: "element",
     global: false,
@@ -77,6 +82,7 @@ function arrayOf(type: ElementNode["type"], local: string, { span }: XmlElement,
     abstract: false,
     default: undefined,
     fixed: undefined,
+    prefixes,
     block: [],
     final: [],
     substitutionGroup: undefined,

@@ -1,11 +1,11 @@
 import type { BindingName, ElementDescriptor, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
-import { DecodeError, isDeclaredFault, SoapFault } from "../errors.js";
+import { DecodeError, isDeclaredFault, quote, SoapFault } from "../errors.js";
 import type { MediaType } from "../http/media-type.js";
 import { type Envelope, openEnvelope } from "../soap/envelope.js";
 import { prepareMessage, type PreparedMessage } from "../soap/message.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
-import { clarkName } from "../xml/namespaces.js";
+import { clarkName, excerptOfName } from "../xml/namespaces.js";
 import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
 import { CallContext } from "./context.js";
 import { ServerFailure, soapFailure } from "./failure.js";
@@ -13,6 +13,7 @@ import { type HttpRequest, readBody, requireMediaType } from "./http-request.js"
 import { encodeSafely, invoke } from "./invoke.js";
 import type { Exchange, ServedOperation, Serving } from "./serving.js";
 import { requireUnderstood } from "./soap-headers.js";
+import type { Turn } from "./turns.js";
 
 /** An operation over a SOAP port, with its messages prepared. */
 interface SoapOperation {
@@ -103,6 +104,8 @@ async function answerEnvelope(
 ): Promise<Answer> {
   const { request, serving } = exchange;
   const { version, table } = state;
+  const { first, turn } = serving.turns.of(body.length);
+  if (first !== undefined) await first;
   const envelope = openEnvelope(toUtf8(body, media.parameters.get("charset")), serving.decodeOptions);
   if (envelope.version !== version) throw new OtherVersionFault(envelope.version, media.essence);
   requireUnderstood(envelope, table.understood);
@@ -112,17 +115,18 @@ async function answerEnvelope(
   exchange.operation = called.operation.descriptor.wireName;
   exchange.binding = called.port;
   requireAction(called, action);
-  return answerCall(exchange, called, envelope);
+  return answerCall(exchange, called, envelope, turn);
 }
 
 async function answerCall(
   { request, serving }: Exchange,
   { operation, port, request: received, response }: SoapOperation,
   envelope: Envelope,
+  turn: Turn | undefined,
 ): Promise<Answer> {
   const { wireName, input, output } = operation.descriptor;
   const { version, headers } = envelope;
-  const parameters = received.read(envelope);
+  const parameters = turn === undefined ? received.read(envelope) : await received.read(envelope, turn);
   const values = input.headers?.codec.read(headers, input.headers.blocks, serving.decodeOptions);
   const context = new CallContext(request, wireName, port, headers, values);
   const result = await invoke(operation, parameters, context, serving.handlerTimeout);
@@ -155,7 +159,7 @@ function findOperation(
   if (body === undefined) throw new DecodeError("the Body has no element", "Body", { rule: "operation" });
   const sameName = [...operations.keys()].find((name) => name.endsWith(`}${body.local}`) || name === body.local);
   const hint = sameName === undefined ? "see ?wsdl for the operations" : `expected ${sameName}`;
-  const value = clarkName(body);
+  const value = excerptOfName(body);
   throw new DecodeError(`no operation is called by ${value}; ${hint}`, "Body", { rule: "operation", value });
 }
 
@@ -182,7 +186,7 @@ function readActionHeader(header: string | undefined): string | undefined {
   if (header === undefined || header.trim() === "") return undefined;
   const quoted = /^[ \t]*"([^"]*)"[ \t]*$/.exec(header);
   if (quoted !== null) return quoted[1];
-  throw new SoapFault("Sender", `The SOAPAction ${JSON.stringify(header)} is not one quoted string`);
+  throw new SoapFault("Sender", `The SOAPAction ${quote(header)} is not one quoted string`);
 }
 
 /**
@@ -193,7 +197,7 @@ function readActionHeader(header: string | undefined): string | undefined {
 function requireAction({ operation, binding }: SoapOperation, action: string | undefined): void {
   if (action === undefined || action === "" || action === binding.action) return;
   const { wireName } = operation.descriptor;
-  throw new SoapFault("Sender", `The action ${JSON.stringify(action)} is not that of ${wireName}: "${binding.action}"`);
+  throw new SoapFault("Sender", `The action ${quote(action)} is not that of ${wireName}: "${binding.action}"`);
 }
 
 /** An envelope of one version under the media type of the other. */

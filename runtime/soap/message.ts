@@ -4,10 +4,15 @@ import type { Envelope } from "./envelope.js";
 import type { SoapVersion } from "./version.js";
 import { writeContent, writeEnvelope } from "./write-envelope.js";
 
+type Turn = () => Promise<void> | undefined;
+
 /** A message as a server and a client use it, prepared once. */
 export interface PreparedMessage {
-  /** The value of a message that is open. Reads the envelope to its end. */
-  read(envelope: Envelope): unknown;
+  /**
+   * The value of a message that is open. Reads the envelope to its end.
+   * @param turn lets other work be done in between (see `Envelope.readInTurns`); then the result is a promise
+   */
+  read(envelope: Envelope, turn?: Turn): unknown;
   /**
    * The message of a value.
    * @param header the header blocks as markup
@@ -21,7 +26,11 @@ export function prepareMessage(message: MessageDescriptor, options: BodyReadOpti
   const { encoding, style } = message;
   if (encoding === undefined) {
     const element = messageElement(message);
-    const read = style === "rpc" ? rpcReader(element) : (envelope: Envelope): unknown => envelope.read(element);
+    const elementIn = style === "rpc" ? rpcElement : (): ElementDescriptor => element;
+    const read = (envelope: Envelope, turn?: Turn): unknown => {
+      const expected = elementIn(element, envelope);
+      return turn === undefined ? envelope.read(expected) : envelope.readInTurns(expected, turn);
+    };
     return { read, write: (version, value, header) => writeEnvelope(version, element, value, header) };
   }
   return {
@@ -31,10 +40,7 @@ export function prepareMessage(message: MessageDescriptor, options: BodyReadOpti
 }
 
 /** The name of the element that wraps the parts is not significant (SOAP 1.1, section 7.1). */
-function rpcReader(element: ElementDescriptor): (envelope: Envelope) => unknown {
-  return (envelope) => {
-    const { namespace = element.namespace, local = element.name } = envelope.body ?? {};
-    const isDeclared = local === element.name && namespace === element.namespace;
-    return envelope.read(isDeclared ? element : { ...element, namespace, name: local });
-  };
+function rpcElement(element: ElementDescriptor, { body }: Envelope): ElementDescriptor {
+  const { namespace, local: name } = body ?? { namespace: element.namespace, local: element.name };
+  return name === element.name && namespace === element.namespace ? element : { ...element, namespace, name };
 }

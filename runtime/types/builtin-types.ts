@@ -1,4 +1,4 @@
-import type { BuiltinDescriptor, BuiltinName, BuiltinValues } from "../descriptor.js";
+import type { AtomicDescriptor, BuiltinDescriptor, BuiltinName, BuiltinValues, ListDescriptor } from "../descriptor.js";
 import { base64BinaryType, hexBinaryType } from "./binary.js";
 import { type Builtin, XSD_NAMESPACE } from "./builtin.js";
 import { calendarType, durationType } from "./calendar.js";
@@ -20,6 +20,12 @@ function builtin<Name extends BuiltinName>(name: Name, values: () => Builtin<Bui
     builtin: name,
     values: values(),
   });
+}
+
+/** A built-in list type: at least one item (XML Schema part 2, sections 3.3.5, 3.3.10 and 3.3.12). */
+function builtinList<Value>(name: string, item: AtomicDescriptor<Value>): ListDescriptor<readonly Value[]> {
+  const facets = { minLength: 1 };
+  return Object.freeze({ kind: "simple", variety: "list", name, namespace: XSD_NAMESPACE, item, facets });
 }
 
 /*
@@ -103,3 +109,6 @@ export const base64Binary: BuiltinType<"base64Binary"> = /* @__PURE__ */ builtin
 export const hexBinary: BuiltinType<"hexBinary"> = /* @__PURE__ */ builtin("hexBinary", hexBinaryType);
 export const QName: BuiltinType<"QName"> = /* @__PURE__ */ builtin("QName", qualifiedNameType);
 export const NOTATION: BuiltinType<"NOTATION"> = /* @__PURE__ */ builtin("NOTATION", qualifiedNameType);
+export const NMTOKENS: ListDescriptor<readonly string[]> = /* @__PURE__ */ builtinList("NMTOKENS", NMTOKEN);
+export const IDREFS: ListDescriptor<readonly string[]> = /* @__PURE__ */ builtinList("IDREFS", IDREF);
+export const ENTITIES: ListDescriptor<readonly string[]> = /* @__PURE__ */ builtinList("ENTITIES", ENTITY);

@@ -39,7 +39,7 @@ export function builtinOf(type: AtomicDescriptor): BuiltinDescriptor {
 
 /** The scope of the texts in descriptors, where a namespace in braces replaces a prefix: "{http://example.com/}:name". */
 export const CONTRACT_SCOPE: PrefixScope = {
-  namespaceOf: (prefix) => prefix.slice(1, -1),
+  namespaceOf: (prefix) => (/^(?:\{|$)/.test(prefix) ? prefix.slice(1, -1) : undefined),
   prefixOf: (namespace) => (namespace === "" ? "" : `{${namespace}}`),
 };
 

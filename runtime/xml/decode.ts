@@ -1,8 +1,8 @@
 import type { ElementDescriptor, QName, XmlAttribute, XmlElement } from "../descriptor.js";
-import { DecodeError, ValueError } from "../errors.js";
+import { DecodeError, quote, ValueError } from "../errors.js";
 import { parseSimple } from "../types/simple.js";
 import { normalizeWhiteSpace } from "../types/text.js";
-import { DASH, endOfPlainText, matchesTag, type PlainTags, type TagBytes, ZERO } from "./bytes.js";
+import { DASH, endOfPlainText, matchesTag, type PlainTags, SPACE, type TagBytes, ZERO } from "./bytes.js";
 import { ContentCursor, type ContentOrder, type Leaf, type LeafCounter, type Refusal } from "./cursor.js";
 import {
   finishDocument,
@@ -16,7 +16,7 @@ import {
   skipToTag,
   type StartTag,
 } from "./markup.js";
-import { clarkName, XSI_NAMESPACE } from "./namespaces.js";
+import { clarkName, excerptOfName, XSI_NAMESPACE } from "./namespaces.js";
 import {
   type ContentPlan,
   type DocumentPlan,
@@ -77,6 +77,27 @@ export function decodeRoot<Value>(
 ): Value | null {
   const decoder = openRoot(reader, element, tag, options);
   runDecoder(decoder, 1);
+  return decoder.value as Value | null;
+}
+
+/** How many bytes are decoded in one turn. */
+const TURN_BYTES = 64 * 1024;
+
+/** Decodes an element as `decodeRoot` does, in pieces; `turn` is called between two of them, and waited for. */
+export async function decodeRootInTurns<Value>(
+  reader: Reader,
+  element: ElementDescriptor<Value>,
+  tag: StartTag,
+  options: DecodeOptions,
+  turn: () => Promise<void> | undefined,
+): Promise<Value | null> {
+  const decoder = openRoot(reader, element, tag, options);
+  while (decoder.frames.length > 1) {
+    reader.pause = reader.pos + TURN_BYTES;
+    while (decoder.frames.length > 1 && reader.pos < reader.pause) stepDecoder(decoder);
+    const wait = turn();
+    if (wait !== undefined) await wait;
+  }
   return decoder.value as Value | null;
 }
 
@@ -286,11 +307,16 @@ export function runDecoder(decoder: Decoder, floor: number): void {
  */
 export function stepDecoder(decoder: Decoder): void {
   const { reader, top: frame } = decoder;
-  const { bytes, view, end } = reader;
+  const { bytes, view, end, pause } = reader;
   const { childTags, childPrefix: prefix = "", endTag, cursor } = frame;
   const { children } = frame.plan;
   let { pos } = reader;
   for (;;) {
+    // White space between children; where nothing is plain it may be text.
+    if (pos < end && (bytes[pos] as number) <= SPACE && childTags.length > 0) {
+      reader.skipSpace();
+      pos = reader.pos;
+    }
     const index = cursor.tryTag(childTags, view, end, pos);
     if (index === -1) break;
     const child = children[index] as ElementPlan;
@@ -313,8 +339,8 @@ export function stepDecoder(decoder: Decoder): void {
     } else {
       frame.store(child, readLeaf(decoder, child, content, prefix));
     }
-    if (frame.streamed !== undefined) return;
     pos = reader.pos;
+    if (pos >= pause || frame.streamed !== undefined) return;
   }
   if (endTag === undefined || !matchesTag(view, end, endTag, pos)) readNext(decoder, frame);
   else {
@@ -472,7 +498,7 @@ function readLeaf(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, prefix
 
 function childInLeaf(reader: Reader, element: ElementPlan): Error {
   const { name, offset } = readStartTag(reader);
-  const problem = `the element ${clarkName(name)} is not allowed in ${element.name}, which has text only; remove it`;
+  const problem = `the element ${excerptOfName(name)} is not allowed in ${element.name}, which has text only; remove it`;
   return reader.error("unknown", problem, { offset, name: name.local, value: name.local });
 }
 
@@ -532,14 +558,14 @@ function checkAttributes(decoder: Decoder, element: ElementPlan, tag: StartTag):
 
 function checkUnknown({ strictness, reader }: Decoder, { name }: XmlAttribute, { offset }: StartTag): void {
   if (strictness.unknown === "ignore") return;
-  const value = clarkName(name);
+  const value = excerptOfName(name);
   throw reader.error("unknown", `the attribute ${value} is not known here; remove it`, { offset, value });
 }
 
 function readNilFlag(reader: Reader, element: ElementPlan, { value }: XmlAttribute, { offset }: StartTag): boolean {
   const isNil = BOOLEANS.get(normalizeWhiteSpace("collapse", value));
   if (isNil === undefined) {
-    throw reader.error("nil", `xsi:nil is ${JSON.stringify(value)}; expected true or false`, { offset, value });
+    throw reader.error("nil", `xsi:nil is ${quote(value)}; expected true or false`, { offset, value });
   }
   if (isNil && !element.nillable) {
     throw reader.error("nil", "the element must not be nil; send a value", { offset, value });
@@ -553,7 +579,7 @@ function checkType(reader: Reader, element: ElementPlan, { value }: XmlAttribute
   const namespace = reader.scope.resolve(prefix);
   const name = namespace === undefined || local === undefined ? undefined : { namespace, local };
   if (name !== undefined && isDeclaredType(element, name)) return;
-  const problem = `xsi:type is ${JSON.stringify(value)}; expected the declared type ${element.content.type.name}, or nothing`;
+  const problem = `xsi:type is ${quote(value)}; expected the declared type ${element.content.type.name}, or nothing`;
   throw reader.error("type", problem, { offset, value });
 }
 
@@ -585,7 +611,7 @@ function missing(decoder: Decoder, frame: Frame, offset: number): Error {
 function refused(decoder: Decoder, frame: Frame, refusal: Refusal, { name, offset }: StartTag): Error {
   const { reader } = decoder;
   if (refusal.rule === "unknown") {
-    const found = clarkName(name);
+    const found = excerptOfName(name);
     const problem = `the element ${found} is not known here; ${hint(frame, name.local)}`;
     return reader.error("unknown", problem, { offset, name: name.local, value: found });
   }
@@ -612,7 +638,7 @@ function namesOf({ plan }: Frame): string {
 
 /** A root element with another name than the declared one. */
 function wrongRoot({ reader }: Decoder, root: ElementPlan, { name, offset }: StartTag): Error {
-  const found = clarkName(name);
+  const found = excerptOfName(name);
   const expected = clarkName({ namespace: root.namespace, local: root.name });
   return reader.error("unknown", `found ${found}; expected ${expected}`, { offset, name: name.local, value: found });
 }

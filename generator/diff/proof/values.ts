@@ -15,7 +15,7 @@ import {
   type TypeVisitor,
   visitType,
 } from "@portwright/runtime";
-import { parseSimple } from "@portwright/runtime/codec";
+import { CONTRACT_SCOPE, parseSimple } from "@portwright/runtime/codec";
 import fc from "fast-check";
 import { resultType } from "./representable.js";
 
@@ -83,7 +83,7 @@ function simpleVariants(type: SimpleDescriptor): readonly unknown[] {
   return [
     sampleValue(type),
     ...boundaryValues(type).map(({ value }) => value),
-    ...members.map((text) => parseSimple(type, text)),
+    ...members.map((text) => parseSimple(type, text, CONTRACT_SCOPE)),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { type SimpleDescriptor, type VarietyVisitor, visitVariety } from "@portwright/runtime";
 import type { DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
 import type { Target } from "../target.js";
 import { type Constant, dataModule } from "../text/data-module.js";
@@ -33,8 +34,10 @@ function codecModule(description: Description, header: readonly string[]): strin
   const version = { ...GUARD, name: scope.declare(GUARD.name), type: scope.use(RUNTIME.GeneratedVersion) };
   const names = new DescriptorNames(description, scope, () => "");
   const typeText = new TypeText(description, `${scope.useNamespace(TYPES)}.`);
-  // A simple type is referred to by its name, others by a function: simple types come first.
-  const ordered = [...types.filter(isSimple), ...types.filter((type) => !isSimple(type))];
+  // A simple type is referred to by its name, others by a function: simple types come first, those that others refer to
+  // before these.
+  const simple = new Map(types.filter(isSimple).map((type) => [type.descriptor, type]));
+  const ordered = [...new Set([...[...simple.values()].flatMap((type) => withParts(type, simple)), ...types])];
   const constant = ({ descriptor, tsName }: DescribedType, argument: string): Constant => ({
     name: tsName,
     type: `${scope.use(RUNTIME[DESCRIPTOR_TYPES[descriptor.kind]])}${argument}`,
@@ -47,6 +50,21 @@ function codecModule(description: Description, header: readonly string[]): strin
   return dataModule(header, scope, names.declaration(), [version, ...constants]);
 }
 
-function isSimple({ descriptor }: DescribedType): boolean {
-  return descriptor.kind === "simple";
+function isSimple(type: DescribedType): type is DescribedType<SimpleDescriptor> {
+  return type.descriptor.kind === "simple";
 }
+
+/** A simple type after the types of its items or members. */
+function withParts(type: DescribedType<SimpleDescriptor>, types: SimpleTypes): readonly DescribedType[] {
+  const parts = visitVariety(PARTS, type.descriptor);
+  const named = parts.map((part) => types.get(part)).filter((part) => part !== undefined);
+  return [...named.flatMap((part) => withParts(part, types)), type];
+}
+
+type SimpleTypes = ReadonlyMap<SimpleDescriptor, DescribedType<SimpleDescriptor>>;
+
+const PARTS: VarietyVisitor<[], readonly SimpleDescriptor[]> = {
+  atomic: () => [],
+  list: ({ item }) => [item],
+  union: ({ members }) => members,
+};

@@ -7,6 +7,8 @@ import {
   type TypeDescriptor,
   type TypeReference,
   ValueError,
+  type VarietyVisitor,
+  visitVariety,
 } from "@portwright/runtime";
 import { BUILTINS, parseSimple } from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
@@ -72,7 +74,7 @@ export class TypeText {
 
   /** The type of the values of a simple type, without its name. */
   definition(type: SimpleDescriptor): string {
-    return this.#simple[type.variety](type as never);
+    return visitVariety(this.#simple, type);
   }
 
   /** The name of a type of the runtime. */
@@ -90,11 +92,7 @@ export class TypeText {
     return `${this.runtime("Nillable")}<${value}, Pick<${this.own(type)}, ${names.join(" | ")}>>`;
   }
 
-  readonly #simple: {
-    readonly [Variety in SimpleDescriptor["variety"]]: (
-      type: Extract<SimpleDescriptor, { readonly variety: Variety }>,
-    ) => string;
-  } = {
+  readonly #simple: VarietyVisitor<[], string> = {
     atomic: ({ builtin }) => {
       const name = BUILTINS[builtin].valueType;
       return name === "QName" ? this.runtime(name) : name;

@@ -37,7 +37,7 @@ describe.each(service.operations.map((operation) => [operation.name, operation] 
     fc.assert(
       fc.property(requestArbitrary(operation, { binding: "httpPost" }), (value) => {
         const text = formatForm(writeParameters(parameters, value as Readonly<Record<string, unknown>>));
-        expect(readParameters(parameters, parseForm(text), { items: 1000 })).toStrictEqual(value);
+        expect(readParameters(parameters, parseForm(text))).toStrictEqual(value);
         // The platform's own reader of forms agrees with ours.
         expect([...new URLSearchParams(text)]).toEqual(parseForm(text));
       }),

@@ -35,7 +35,8 @@ export function restriction(builtin: BuiltinName, facets: Facets): RestrictionDe
   return { kind: "simple", variety: "atomic", name: "restricted", namespace: "", builtin, base: xs[builtin], facets };
 }
 
-function escapeXml(text: string): string {
+/** A text as character data or the value of an attribute. */
+export function escapeXml(text: string): string {
   const references: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return text.replace(/[&<>"\t\n\r]/g, (character) => references[character] ?? `&#${character.charCodeAt(0)};`);
 }

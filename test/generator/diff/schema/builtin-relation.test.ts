@@ -30,7 +30,8 @@ const ALL = Object.entries<ValueSpace<unknown>>(BUILTINS).map(([name, type]): Ca
   return { name, type, sent: values.map((value) => type.format(value, "type")) };
 });
 
-const CANDIDATES = ALL.filter(({ sent }) => sent.length > 0);
+/** All types but those of qualified names, whose values depend on the declarations around them. */
+const CANDIDATES = ALL.filter(({ name }) => name !== "QName" && name !== "NOTATION");
 
 /** Whether what one type sends is read by the other as what would be sent the same. */
 function isCarried({ sent }: Candidate, { type }: Candidate): boolean {
@@ -50,8 +51,8 @@ function observe(old: Candidate, next: Candidate): Relation {
 /** Types of text in which other values may be spelled, if they are spelled as the codec does: "1" for 1, but not "+1". */
 const TEXTS: ReadonlySet<string> = new Set(["language", "Name", "NCName", "NMTOKEN", "ID", "IDREF", "ENTITY", "anyURI"]);
 
-test("the codec has values of every built-in type but those of qualified names", () => {
-  expect(ALL.filter((type) => !CANDIDATES.includes(type)).map(({ name }) => name)).toEqual(["QName", "NOTATION"]);
+test("the codec has values of every built-in type", () => {
+  expect(ALL.filter(({ sent }) => sent.length === 0)).toEqual([]);
 });
 
 test("the relation between any two built-in types is the one that the codec shows", () => {

@@ -8,6 +8,7 @@ const facet = (kind: Facet["kind"], value: string): Facet => ({
   kind,
   value,
   fixed: false,
+  prefixes: new Map(),
   span: spanOf("a.xsd", 1),
   documentation: undefined,
 });

@@ -38,6 +38,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "element-substitute-removed": "the targets do not support substitutes yet",
   "element-substitute-renamed": "the targets do not support substitutes yet",
   "facet-idle": "the types have names of their own, and are numbers and texts as before",
+  "simple-union-of-one": "the union has a name of its own, and is a number as before",
   "type-derived-added": "the targets do not support derived types yet",
   "type-derived-changed": "the targets do not support derived types yet",
   "type-derived-removed": "the targets do not support derived types yet",
