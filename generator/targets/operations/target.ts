@@ -7,6 +7,7 @@ import { definition, type NameOf } from "../text/literals.js";
 import { ModuleScope } from "../text/module-scope.js";
 import { requestType, resultType } from "../text/operation-text.js";
 import { CODEC, DOCUMENTS, FAULTS, OPERATIONS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
+import { leaf, listSource, type Source } from "../text/source.js";
 import { TypeText } from "../text/type-text.js";
 
 /** src/operations.ts: a descriptor for each operation. */
@@ -14,7 +15,9 @@ export const operationsTarget: Target = {
   name: "operations",
   needs: ["codec", "faults"],
   isInternal: true,
-  files: ({ description, header }) => [{ path: "src/operations.ts", text: operationsModule(description, header) }],
+  files: ({ description, header }) => [
+    { path: "src/operations.ts", text: operationsModule(description, header), formatted: true },
+  ],
 };
 
 /** src/service.ts: all operations with the ports and the documents. */
@@ -22,7 +25,7 @@ export const serviceTarget: Target = {
   name: "service",
   needs: ["operations"],
   isInternal: true,
-  files: (input) => [{ path: "src/service.ts", text: serviceModule(input) }],
+  files: (input) => [{ path: "src/service.ts", text: serviceModule(input), formatted: true }],
 };
 
 function operationsModule(description: Description, header: readonly string[]): string {
@@ -31,11 +34,16 @@ function operationsModule(description: Description, header: readonly string[]): 
   const names = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
   const types = new TypeText(description, () => `${scope.useNamespace(TYPES)}.`);
   const faults = new Map(
-    description.faults.map(({ descriptor }) => [descriptor, scope.declare(constantName(descriptor))]),
+    description.faults.map(({ descriptor }) => [descriptor as unknown, scope.declare(constantName(descriptor))]),
   );
-  const nameOf: NameOf = (value) => faults.get(value as FaultDescriptor) ?? names.nameOf(value);
+  const nameOf: NameOf = (value) => {
+    const fault = faults.get(value);
+    return fault === undefined ? names.nameOf(value) : leaf(fault);
+  };
   const constants = [
-    ...[...faults].map(([fault, name]) => faultConstant(fault, name, scope, nameOf)),
+    ...description.faults.map(({ descriptor }) =>
+      faultConstant(descriptor, faults.get(descriptor) ?? "", scope, nameOf),
+    ),
     ...operations.flatMap((operation) => operationConstants(operation, scope, types, nameOf)),
   ];
   return dataModule(header, scope, names.declaration(), constants);
@@ -48,7 +56,7 @@ function constantName({ name }: FaultDescriptor): string {
 /** The constant of a fault, with the class that the module of faults declares. */
 function faultConstant(fault: FaultDescriptor, name: string, scope: ModuleScope, nameOf: NameOf): Constant {
   const error = `${scope.useNamespace(FAULTS)}.${fault.name}`;
-  const text = definition({ ...fault, error }, (value) => (value === error ? error : nameOf(value)));
+  const text = definition({ ...fault, error }, (value) => (value === error ? leaf(error) : nameOf(value)));
   return { name, type: scope.use(RUNTIME.FaultDescriptor), text, isPrivate: true };
 }
 
@@ -63,7 +71,7 @@ function operationConstants(
   const shared = sharedBinding(operation);
   const sharedName = shared && scope.declare(`${operation.name}Http`);
   const text = definition(operation, (value) =>
-    shared !== undefined && value === shared ? sharedName : nameOf(value),
+    sharedName !== undefined && value === shared ? leaf(sharedName) : nameOf(value),
   );
   const type = `${scope.use(RUNTIME.OperationDescriptor)}<${requestType(operation, types)}, ${result}>`;
   const constant = { name: operation.name, type, text };
@@ -82,9 +90,13 @@ function serviceModule({ description, targets, header }: TargetInput): string {
   const service = hasDocuments ? description.service : { ...description.service, documents: [] };
   const scope = new ModuleScope(["service"]);
   const operations = scope.useNamespace(OPERATIONS);
-  const names = new Map<unknown, string>([
-    ...(hasDocuments ? [[service.documents, scope.use(DOCUMENTS)] as const] : []),
-    ...service.operations.map((operation) => [operation, `${operations}.${operation.name}`] as const),
+  const references = new Map(
+    service.operations.map((operation) => [operation, leaf(`${operations}.${operation.name}`)]),
+  );
+  const names = new Map<unknown, Source>([
+    ...(hasDocuments ? [[service.documents, leaf(scope.use(DOCUMENTS))] as const] : []),
+    ...references,
+    [service.operations, listSource(() => scope.use(RUNTIME.OperationDescriptor), [...references.values()])],
   ]);
   const constant = {
     name: "service",
