@@ -3,6 +3,9 @@ import {
   compileAutomaton,
   complexCodec,
   dataSetCodec,
+  faultCodec,
+  headerCodec,
+  literalParts,
   soapEncoding,
   xs,
 } from "@portwright/runtime/codec";
@@ -21,6 +24,9 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [complexCodec, RUNTIME.complexCodec],
   [dataSetCodec, RUNTIME.dataSetCodec],
   [soapEncoding, RUNTIME.soapEncoding],
+  [faultCodec, RUNTIME.faultCodec],
+  [headerCodec, RUNTIME.headerCodec],
+  [literalParts, RUNTIME.literalParts],
 ]);
 
 /** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */
