@@ -4,6 +4,9 @@ import {
   complexCodec,
   dataSetCodec,
   simpleCodec,
+  faultCodec,
+  headerCodec,
+  literalParts,
   soapEncoding,
   xs,
 } from "@portwright/runtime/codec";
@@ -23,6 +26,9 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [dataSetCodec, RUNTIME.dataSetCodec],
   [simpleCodec, RUNTIME.simpleCodec],
   [soapEncoding, RUNTIME.soapEncoding],
+  [faultCodec, RUNTIME.faultCodec],
+  [headerCodec, RUNTIME.headerCodec],
+  [literalParts, RUNTIME.literalParts],
 ]);
 
 /** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */
