@@ -1,4 +1,4 @@
-import { compileAutomaton, dataSetCodec, soapEncoding, xs } from "@portwright/runtime/codec";
+import { compileAutomaton, dataSetCodec, matchAllWays, soapEncoding, xs } from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
 import { type NameOf, stringLiteral } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
@@ -10,6 +10,7 @@ const BUILTINS: ReadonlyMap<unknown, string> = new Map(Object.entries(xs).map(([
 const CODE = new Map<unknown, ImportedSymbol>([
   [compileAutomaton, RUNTIME.compileAutomaton],
   [dataSetCodec, RUNTIME.dataSetCodec],
+  [matchAllWays, RUNTIME.matchAllWays],
   [soapEncoding, RUNTIME.soapEncoding],
 ]);
 

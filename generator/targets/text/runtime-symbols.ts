@@ -38,6 +38,7 @@ export const RUNTIME = {
   DataSet: type("codec", "DataSet"),
   compileAutomaton: symbol("codec", "compileAutomaton"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
+  matchAllWays: symbol("codec", "matchAllWays"),
   soapEncoding: symbol("codec", "soapEncoding"),
   call: symbol("client", "call"),
   streamCall: symbol("client", "streamCall"),

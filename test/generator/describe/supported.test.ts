@@ -187,13 +187,15 @@ describe("what is not supported yet is reported at its place", () => {
   });
 });
 
-test("a pattern without counterpart names itself and the reason", () => {
-  const types =
-    '<xs:simpleType name="P"><xs:restriction base="xs:string"><xs:pattern value="\\p{IsGreek}+"/></xs:restriction></xs:simpleType>';
-  const { message } = problemsOf({ types, request: element("s:P") });
-  expect(message).toMatch(
-    /^\S+s\.wsdl:3:\d+: error PW501: the pattern "\\p\{IsGreek\}\+" cannot be translated: the block /,
-  );
+test.each([
+  ["(a", /^\S+s\.wsdl:3:\d+: error PW205: The pattern "\(a" is no regular expression of XML Schema: "\)" is missing/],
+  [
+    "(.{0,9000}a.{0,9000}){2}",
+    /^\S+s\.wsdl:3:\d+: error PW501: The pattern .* is too large: its counts make 36002 states/,
+  ],
+])("a pattern that cannot be matched names itself and the reason: %s", (pattern, message) => {
+  const types = `<xs:simpleType name="P"><xs:restriction base="xs:string"><xs:pattern value="${pattern}"/></xs:restriction></xs:simpleType>`;
+  expect(problemsOf({ types, request: element("s:P") }).message).toMatch(message);
 });
 
 test("all places are reported together", () => {
