@@ -15,6 +15,29 @@ export interface Violation {
   readonly value?: string;
 }
 
+/** How much of a text that somebody else sent an error repeats, and how long its message may be, in UTF-16 units. */
+const LONGEST_EXCERPT = 128;
+const LONGEST_MESSAGE = 1_024;
+
+/**
+ * The start of a text that somebody else sent, for a message: a document, a header or a field decides how long the
+ * error about it is no further than this.
+ */
+export function excerpt(text: string): string {
+  return shorten(text, LONGEST_EXCERPT);
+}
+
+/** The same in quotation marks. */
+export function quote(text: string): string {
+  return JSON.stringify(excerpt(text));
+}
+
+function shorten(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const isHalf = (text.charCodeAt(length - 1) & 0xfc00) === 0xd800;
+  return `${text.slice(0, isHalf ? length - 1 : length)}…`;
+}
+
 /** `value instanceof this`, where the class is one of the runtime's: or of that class of another copy of the runtime. */
 function isInstance(this: { readonly prototype: object }, value: unknown): boolean {
   if (Function.prototype[Symbol.hasInstance].call(this, value)) return true;
@@ -63,9 +86,10 @@ export class DecodeError extends RuntimeError {
   readonly position: Position | undefined;
 
   constructor(message: string, path: string, violation: Violation, position?: Position) {
-    super(position === undefined ? message : `${message} (line ${position.line}, column ${position.column})`);
-    this.path = path;
-    this.violation = violation;
+    const text = shorten(message, LONGEST_MESSAGE);
+    super(position === undefined ? text : `${text} (line ${position.line}, column ${position.column})`);
+    this.path = shorten(path, LONGEST_MESSAGE);
+    this.violation = violation.value === undefined ? violation : { ...violation, value: excerpt(violation.value) };
     this.position = position;
   }
 }

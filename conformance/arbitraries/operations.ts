@@ -1,15 +1,17 @@
 import {
   type BindingName,
   type ChildDescriptor,
+  contentOf,
   type HttpParameterDescriptor,
   type OperationDescriptor,
+  type ParticleDescriptor,
   resolveType,
   resultOf,
   type TypeReference,
   visitBinding,
+  requestElement,
 } from "@portwright/runtime";
 import fc from "fast-check";
-import { requestOf, sequenceOf } from "../supported.js";
 import { arbitraryOf, type ArbitraryOptions } from "./structures.js";
 
 /** What requests are made. */
@@ -28,11 +30,12 @@ export function requestArbitrary<Request, Result>(
   operation: OperationDescriptor<Request, Result>,
   { given, binding, ...options }: RequestOptions<Request> = {},
 ): fc.Arbitrary<Request> {
-  const { type } = requestOf(operation);
+  const { type } = requestElement(operation);
   const bound = binding && operation.bindings[binding];
   const carried =
     bound && visitBinding({ soap: () => type, http: ({ parameters }) => formType(type, parameters) }, bound);
-  return arbitraryOf<Request>(carried ?? type, options).map((value) => ({ ...value, ...given }));
+  const made = arbitraryOf<Request>(carried ?? type, options);
+  return given === undefined ? made : made.map((value) => ({ ...value, ...given }));
 }
 
 /**
@@ -55,17 +58,25 @@ export function resultArbitrary<Request, Result>(
 /** The type of requests in which each field of a form has a value. */
 function formType(reference: TypeReference, parameters: readonly HttpParameterDescriptor[]): TypeReference {
   const type = resolveType(reference);
-  if (type.kind !== "complex") return reference;
+  if (type.kind !== "complex" || type.children === undefined) return reference;
   const fields = new Set(parameters.map(({ property }) => property));
-  const children = sequenceOf(type).map((child) => (fields.has(child.property) ? withValue(child) : child));
+  const children = onElements(type.children, (child) => (fields.has(child.property) ? withValue(child) : child));
   return () => ({ ...type, children });
+}
+
+/** Changes the elements among particles; those in groups stay. */
+function onElements(
+  particles: readonly ParticleDescriptor[],
+  change: (child: ChildDescriptor) => ChildDescriptor,
+): readonly ParticleDescriptor[] {
+  return particles.map((particle) => (particle.kind === undefined ? change(particle) : particle));
 }
 
 function withValue(child: ChildDescriptor): ChildDescriptor {
   const { min = 1, max = 1 } = child;
   const type = resolveType(child.type);
   const isList = type.kind === "complex" && type.items === true;
-  const items = isList ? { ...type, children: sequenceOf(type).map(withoutNil) } : undefined;
+  const items = isList ? { ...type, children: onElements(contentOf(type), withoutNil) } : undefined;
   return { ...withoutNil(child), min: max > 1 ? min : 1, ...(items && { type: () => items }) };
 }
 

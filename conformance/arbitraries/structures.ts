@@ -1,5 +1,4 @@
 import {
-  type ChildDescriptor,
   type ComplexDescriptor,
   type DataSetDescriptor,
   elementsOf,
@@ -9,10 +8,10 @@ import {
   type TypeVisitor,
   visitType,
 } from "@portwright/runtime";
-import { type Column, type Table, tablesOf } from "@portwright/runtime/codec";
+import { type Column, type Table, tablesOf, xs } from "@portwright/runtime/codec";
 import fc from "fast-check";
-import { sequenceOf, unsupportedType } from "../supported.js";
 import { NoValueError } from "../values/judge.js";
+import { hasContent, type ListLimits, type ObjectParts, type ValueBuilder, ValueWalk } from "../values/value-walk.js";
 import { simpleArbitrary } from "./simple.js";
 
 /** What values are made. */
@@ -49,14 +48,19 @@ type Made = fc.Arbitrary<unknown> | undefined;
 /** How many items more than it must a list has at most. */
 const MANY = 5;
 
-/** The values of types that consist of others, each made once. */
-class StructureArbitraries {
+/** How often a draw of values without content is repeated, before it is given up. */
+const DRAWS = 20;
+
+/** The values of types that consist of others, each made once. The context is how deep types may nest that can contain themselves. */
+class StructureArbitraries implements ValueBuilder<fc.Arbitrary<unknown>, number> {
   readonly #known = new Map<TypeDescriptor, Map<number, Made>>();
+  readonly #walk = new ValueWalk<fc.Arbitrary<unknown>, number>(this);
 
   readonly #makers: TypeVisitor<[depth: number], Made> = {
     simple: simpleArbitrary,
     complex: (type, depth) => this.#complex(type, depth),
-    anyType: unsupportedType,
+    // It may contain any type of the contract, also the one that it is in.
+    anyType: (type, depth) => this.#walk.anyType(type, depth === 0 ? undefined : depth - 1),
     dataset: dataSetArbitrary,
   };
 
@@ -71,38 +75,79 @@ class StructureArbitraries {
   #complex(type: ComplexDescriptor, depth: number): Made {
     const recursive = isRecursive(type);
     if (recursive && depth === 0) return undefined;
-    const inside = recursive ? depth - 1 : depth;
-    const children = sequenceOf(type);
-    const [item] = type.items === true ? children : [];
-    return item === undefined ? this.#object(children, inside) : this.#list(item, inside);
+    return this.#walk.complex(type, recursive ? depth - 1 : depth);
   }
 
-  #object(children: readonly ChildDescriptor[], depth: number): Made {
+  simple = simpleArbitrary;
+
+  constant(value: unknown): fc.Arbitrary<unknown> {
+    return fc.constant(value);
+  }
+
+  instead(): undefined {
+    return undefined;
+  }
+
+  object({ members, groups }: ObjectParts<fc.Arbitrary<unknown>>, isEmptyAllowed: boolean): Made {
     const properties = new Map<string, fc.Arbitrary<unknown>>();
-    const required: string[] = [];
-    for (const child of children) {
-      const { property, min = 1, max = 1 } = child;
-      const value = max > 1 ? this.#list(child, depth) : this.#once(child, depth);
+    for (const { property, required, make } of members) {
+      const value = make();
       if (value !== undefined) properties.set(property, value);
-      else if (min > 0) return undefined;
-      if (min > 0 || max > 1) required.push(property);
+      else if (required) return undefined;
     }
-    return fc.record(Object.fromEntries(properties), { requiredKeys: required, noNullPrototype: true });
+    const required = members.filter((member) => member.required).map(({ property }) => property);
+    const made: fc.Arbitrary<unknown> = fc.record(Object.fromEntries(properties), {
+      requiredKeys: required,
+      noNullPrototype: true,
+    });
+    const others = groups.map((group) => optional(group.make(), group.required));
+    const present = others.filter((other) => other !== undefined);
+    if (present.length < others.length) return undefined;
+    const joined =
+      present.length === 0 ? made : fc.tuple(made, ...present).map((parts): unknown => Object.assign({}, ...parts));
+    return isEmptyAllowed ? joined : withContent(joined);
   }
 
   /** Lists of none, one and many. */
-  #list(child: ChildDescriptor, depth: number): Made {
-    const { min = 1, max = 1 } = child;
-    const item = this.#once(child, depth);
+  list(make: () => Made, { min, max }: ListLimits): Made {
+    const item = make();
     if (item === undefined) return min === 0 ? fc.constant([]) : undefined;
     return fc.array(item, { minLength: min, maxLength: Math.min(max, min + MANY) });
   }
 
-  #once({ type, nillable }: ChildDescriptor, depth: number): Made {
-    const value = this.of(resolveType(type), depth);
-    if (nillable !== true) return value;
-    return value === undefined ? fc.constant(null) : fc.option(value);
+  nillable(make: () => Made, makeNil: () => Made): Made {
+    const [value, nil] = [make(), makeNil()];
+    if (value === undefined || nil === undefined) return value ?? nil;
+    return fc.oneof({ withCrossShrink: true }, { arbitrary: nil, weight: 1 }, { arbitrary: value, weight: 5 });
   }
+
+  oneOf(alternatives: readonly (() => Made)[]): Made {
+    const present = alternatives.map((make) => make()).filter((made) => made !== undefined);
+    return present.length === 0 ? undefined : fc.oneof({ withCrossShrink: true }, ...present);
+  }
+
+  map(made: fc.Arbitrary<unknown>, change: (value: never) => unknown): fc.Arbitrary<unknown> {
+    return made.map((value) => change(value as never));
+  }
+
+  tuple(parts: readonly fc.Arbitrary<unknown>[]): fc.Arbitrary<unknown> {
+    return fc.tuple(...parts);
+  }
+
+  mixedText(): fc.Arbitrary<unknown> {
+    return fc.oneof(fc.constant(""), simpleArbitrary(xs.string));
+  }
+}
+
+function optional(made: Made, required: boolean): Made {
+  if (required) return made;
+  return made === undefined ? fc.constant({}) : fc.oneof({ withCrossShrink: true }, fc.constant({}), made);
+}
+
+/** The objects of which an element is written; undefined where there are none. */
+function withContent(made: fc.Arbitrary<unknown>): Made {
+  const found = fc.sample(made, { numRuns: DRAWS, seed: 1 }).some(hasContent);
+  return found ? made.filter(hasContent) : undefined;
 }
 
 /** Whether a value of the type can contain another of the same type. */
@@ -118,9 +163,11 @@ function isRecursive(type: TypeDescriptor): boolean {
   return false;
 }
 
-/** The types of the children of a type. */
+/** The types of the elements in a type, and in those that may replace it. */
 function partsOf(type: TypeDescriptor): readonly TypeDescriptor[] {
-  return type.kind === "simple" ? [] : elementsOf(() => type).map((child) => resolveType(child.type));
+  if (type.kind === "simple") return [];
+  const replacements = type.kind === "complex" ? (type.derived?.() ?? []) : [];
+  return [...elementsOf(() => type).map((child) => resolveType(child.type)), ...replacements];
 }
 
 type Row = Readonly<Record<string, unknown>>;

@@ -2,7 +2,6 @@ import {
   type AtomicDescriptor,
   type BuiltinName,
   type ChildDescriptor,
-  type ComplexDescriptor,
   resolveType,
   type SimpleDescriptor,
   type TypeDescriptor,
@@ -12,12 +11,12 @@ import {
   visitType,
   visitVariety,
 } from "@portwright/runtime";
-import { sequenceOf, unsupportedType } from "../supported.js";
 import { boundaryTexts } from "./boundary-values.js";
 import { FAMILIES, type Family, listText, qualified } from "./families.js";
 import { allowsText, isItem, NoValueError, readText } from "./judge.js";
 import { languageOf } from "./languages.js";
 import { calendarRange, floatLimits, lengthLimits } from "./limits.js";
+import { hasContent, type ListLimits, type ObjectParts, type ValueBuilder, ValueWalk } from "./value-walk.js";
 
 /** What a sample contains. */
 export interface SampleOptions {
@@ -33,69 +32,141 @@ export interface SampleOptions {
 /** What a child element has that its values depend on. */
 type Child = Pick<ChildDescriptor, "min" | "max" | "nillable" | "type">;
 
-interface Walk extends Required<SampleOptions> {
-  /** The types around the value. */
-  readonly within: readonly object[];
-}
-
 /**
  * A plain valid value of a type.
  * @throws {NoValueError} for a type of which no value was found, or that cannot end
  */
 export function sampleValue<Value>(type: TypeDescriptor<Value> | TypeReference, options: SampleOptions = {}): Value {
-  return sampleType(resolveType(type), walkOf(options)) as Value;
+  const resolved = resolveType(type);
+  return valueIn(resolved, new Sampler(options).of(resolved, [])) as Value;
 }
 
 /** A plain valid value of the property of a child: an array where the child is repeated. */
 export function sampleChild(child: Child, options: SampleOptions = {}): unknown {
-  return sampleOccurrences(child, walkOf(options));
+  return valueIn(resolveType(child.type), new Sampler(options).child(child));
 }
 
-function walkOf({ full = false, choose = () => undefined }: SampleOptions): Walk {
-  return { full, choose, within: [] };
+function valueIn(type: TypeDescriptor, sample: Sample | undefined): unknown {
+  if (sample === undefined) throw new NoValueError(type, "it cannot end: it needs a value of its own type");
+  return sample.value;
 }
 
-const SAMPLERS: TypeVisitor<[walk: Walk], unknown> = {
-  simple: sampleSimple,
-  complex: (type, walk) => {
-    const [item] = type.items === true ? sequenceOf(type) : [];
-    return item === undefined ? sampleObject(type, walk) : sampleItems(item, walk);
-  },
-  anyType: unsupportedType,
-  dataset: ({ tables }, walk) =>
-    Object.fromEntries(tables.map(({ property, row }) => [property, walk.full ? [sampleObject(row(), walk)] : []])),
-};
-
-function sampleType(type: TypeDescriptor, walk: Walk): unknown {
-  if (walk.within.includes(type)) throw new NoValueError(type, "it cannot end: it needs a value of its own type");
-  return visitType(SAMPLERS, type, { ...walk, within: [...walk.within, type] });
+interface Sample {
+  readonly value: unknown;
 }
 
-function sampleObject(type: Omit<ComplexDescriptor, "~value">, walk: Walk): Readonly<Record<string, unknown>> {
-  const shown = sequenceOf(type).filter(({ min = 1, max = 1, type: reference }) =>
-    walk.full ? min > 0 || !isWithin(reference, walk) : min > 0 || max > 1,
-  );
-  return Object.fromEntries(
-    shown.map((child) => [child.property, walk.choose(child) ?? sampleOccurrences(child, walk)]),
-  );
-}
+type Values = Readonly<Record<string, unknown>>;
 
-function sampleOccurrences(child: Child, walk: Walk): unknown {
-  return (child.max ?? 1) > 1 ? sampleItems(child, walk) : sampleOnce(child, walk);
-}
+/** The types around a value. */
+type Within = readonly TypeDescriptor[];
 
-function sampleItems(child: Child, walk: Walk): readonly unknown[] {
-  const { min = 1, type } = child;
-  const hasItem = walk.full ? !isWithin(type, walk) : typeof type !== "function";
-  return Array.from({ length: Math.max(min, hasItem ? 1 : 0) }, () => sampleOnce(child, walk));
-}
+class Sampler implements ValueBuilder<Sample, Within> {
+  #full: boolean;
+  readonly #choose: (child: ChildDescriptor) => unknown;
+  readonly #walk = new ValueWalk<Sample, Within>(this);
 
-function sampleOnce({ type, nillable }: Child, walk: Walk): unknown {
-  return nillable === true && isWithin(type, walk) ? null : sampleType(resolveType(type), walk);
-}
+  readonly #types: TypeVisitor<[within: Within], Sample | undefined> = {
+    simple: (type) => this.simple(type),
+    complex: (type, within) => this.#walk.complex(type, within),
+    anyType: (type) => this.#walk.anyType(type, undefined),
+    dataset: ({ tables }, within) => {
+      const rows = tables.map(({ property, row }) => [property, this.#rows(row(), within)] as const);
+      return { value: Object.fromEntries(rows) };
+    },
+  };
 
-function isWithin(reference: TypeReference, { within }: Walk): boolean {
-  return typeof reference === "function" && within.includes(reference());
+  constructor({ full = false, choose = () => undefined }: SampleOptions) {
+    this.#full = full;
+    this.#choose = choose;
+  }
+
+  child(child: Child): Sample | undefined {
+    return this.#walk.occurrences({ property: "", name: "", ...child }, []);
+  }
+
+  of(type: TypeDescriptor, within: Within): Sample | undefined {
+    return within.includes(type) ? undefined : visitType(this.#types, type, [...within, type]);
+  }
+
+  constant(value: unknown): Sample {
+    return { value };
+  }
+
+  simple(type: SimpleDescriptor): Sample {
+    return { value: sampleSimple(type) };
+  }
+
+  instead(child: ChildDescriptor): Sample | undefined {
+    const value = this.#choose(child);
+    return value === undefined ? undefined : { value };
+  }
+
+  object(parts: ObjectParts<Sample>, isEmptyAllowed: boolean): Sample | undefined {
+    const value = this.#object(parts);
+    if (value === undefined || isEmptyAllowed || hasContent(value)) return value && { value };
+    return this.#leastContent(parts);
+  }
+
+  /** The first of the optional properties, where the others have no element. */
+  #leastContent(parts: ObjectParts<Sample>): Sample | undefined {
+    const full = this.#full;
+    this.#full = true;
+    const entries = Object.entries(this.#object(parts) ?? {});
+    this.#full = full;
+    const first = entries.find(([name, value]) => hasContent({ [name]: value }));
+    return first && { value: Object.fromEntries([first]) };
+  }
+
+  #object({ members, groups }: ObjectParts<Sample>): Values | undefined {
+    const made: Record<string, unknown> = {};
+    for (const { property, required, make } of members) {
+      const sample = required || this.#full ? make() : undefined;
+      if (sample !== undefined) made[property] = sample.value;
+      else if (required) return undefined;
+    }
+    for (const { required, make } of groups) {
+      const sample = required || this.#full ? make() : undefined;
+      if (sample !== undefined) Object.assign(made, sample.value);
+      else if (required) return undefined;
+    }
+    return made;
+  }
+
+  list(make: () => Sample | undefined, { min, isSimple }: ListLimits): Sample | undefined {
+    const length = Math.max(min, this.#full || isSimple ? 1 : 0);
+    const items = Array.from({ length }, make);
+    const present = items.filter((item) => item !== undefined);
+    return present.length < min ? undefined : { value: present.map(({ value }) => value) };
+  }
+
+  nillable(make: () => Sample | undefined, nil: () => Sample | undefined): Sample | undefined {
+    return make() ?? nil();
+  }
+
+  oneOf(alternatives: readonly (() => Sample | undefined)[]): Sample | undefined {
+    for (const make of alternatives) {
+      const sample = make();
+      if (sample !== undefined) return sample;
+    }
+    return undefined;
+  }
+
+  map({ value }: Sample, change: (value: never) => unknown): Sample {
+    return { value: change(value as never) };
+  }
+
+  tuple(parts: readonly Sample[]): Sample {
+    return { value: parts.map(({ value }) => value) };
+  }
+
+  mixedText(): Sample {
+    return { value: "text" };
+  }
+
+  #rows(row: TypeDescriptor, within: Within): readonly unknown[] {
+    const sample = this.#full ? this.of(row, within) : undefined;
+    return sample === undefined ? [] : [sample.value];
+  }
 }
 
 function sampleSimple(type: SimpleDescriptor): unknown {

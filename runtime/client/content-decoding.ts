@@ -1,4 +1,4 @@
-import { TransportError } from "../errors.js";
+import { quote, TransportError } from "../errors.js";
 import { ByteCollector } from "../http/byte-collector.js";
 import { decompressChunks, isSupportedCoding } from "../http/content-coding.js";
 import { transportError, type TransportResponse } from "./transport.js";
@@ -30,7 +30,7 @@ async function* readDecoded(
 ): AsyncGenerator<Uint8Array> {
   let complete = false;
   try {
-    if (!isSupportedCoding(coding)) throw new Error(`the content coding ${JSON.stringify(coding)} is not read`);
+    if (!isSupportedCoding(coding)) throw new Error(`the content coding ${quote(coding)} is not read`);
     yield* decompressChunks(response.chunks(), coding);
     complete = true;
   } catch (cause) {

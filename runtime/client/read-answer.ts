@@ -1,4 +1,4 @@
-import { DecodeError, HttpError, type SoapFault } from "../errors.js";
+import { DecodeError, HttpError, quote, type SoapFault } from "../errors.js";
 import { SizeLimitError } from "../http/byte-collector.js";
 import { parseMediaType } from "../http/media-type.js";
 import { openEnvelope } from "../soap/envelope.js";
@@ -39,7 +39,7 @@ export function isXml(contentType: string | undefined): boolean {
 export function requireXml(response: TransportResponse): string | undefined {
   const contentType = response.header("content-type");
   if (isXml(contentType)) return charsetOf(contentType);
-  const found = contentType === undefined ? "no Content-Type" : JSON.stringify(contentType.slice(0, 200));
+  const found = contentType === undefined ? "no Content-Type" : quote(contentType);
   const message = `HTTP status ${response.status} with ${found}: expected an XML document`;
   throw new DecodeError(message, "", { rule: "media-type", ...(contentType && { value: contentType }) });
 }

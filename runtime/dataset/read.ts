@@ -1,7 +1,7 @@
 import type { ContentReading, DataSetDescriptor, QName, XmlElement } from "../descriptor.js";
 import { ValueError } from "../errors.js";
 import { parseSimple } from "../types/simple.js";
-import { clarkName, XSD_NAMESPACE, XSI_NAMESPACE } from "../xml/namespaces.js";
+import { clarkName, excerptOfName, XSD_NAMESPACE, XSI_NAMESPACE } from "../xml/namespaces.js";
 import type { DecodeRule } from "../xml/reader.js";
 import { type Column, NAMESPACES, type Table, tablesOf } from "./format.js";
 
@@ -37,7 +37,7 @@ function readDiffgram(reading: DataSetReading, diffgram: Place, name: string, ta
   const [data, ...others] = parts.filter((part) => !isOwn(part));
   if (others[0] !== undefined) reading.fail(others[0], "repeated", "a diffgram has one element with the rows");
   if (data !== undefined && data.element.name.local !== name) {
-    reading.fail(data, "unknown", `expected the rows in an element ${name}, found ${clarkName(data.element.name)}`);
+    reading.fail(data, "unknown", `expected the rows in an element ${name}, found ${excerptOfName(data.element.name)}`);
   }
   const before = parts.filter(isOwn).filter((place) => isExpected(reading, place, "before"));
   return {
@@ -48,7 +48,7 @@ function readDiffgram(reading: DataSetReading, diffgram: Place, name: string, ta
 
 function isExpected(reading: DataSetReading, place: Place, local: string): boolean {
   if (isNamed(place.element, { namespace: NAMESPACES.diffgr, local })) return true;
-  reading.unknown(place, `expected diffgr:${local} here, found ${clarkName(place.element.name)}`);
+  reading.unknown(place, `expected diffgr:${local} here, found ${excerptOfName(place.element.name)}`);
   return false;
 }
 
@@ -179,7 +179,7 @@ export function readRows(reading: DataSetReading, parent: Place, tables: readonl
     const { name } = place.element;
     const table = tables.find(({ name: local, namespace }) => isNamed(place.element, { namespace, local }));
     if (table !== undefined) return [readRow(reading, place, table)];
-    reading.unknown(place, `the contract has no table ${clarkName(name)}`);
+    reading.unknown(place, `the contract has no table ${excerptOfName(name)}`);
     return [];
   });
 }
@@ -192,7 +192,7 @@ function readRow(reading: DataSetReading, row: Place, table: Table): ReadRow {
   }
   for (const { name } of element.attributes) {
     if (name.namespace === NAMESPACES.diffgr || name.namespace === NAMESPACES.msdata) continue;
-    reading.unknown(row, `the attribute ${clarkName(name)} is not known here`);
+    reading.unknown(row, `the attribute ${excerptOfName(name)} is not known here`);
   }
   return {
     table,
@@ -208,7 +208,10 @@ function readColumns(reading: DataSetReading, row: Place, table: Table): Readonl
   for (const place of reading.elements(row)) {
     const column = findColumn(table, place);
     if (column === undefined) {
-      reading.unknown(place, `the contract has no column ${clarkName(place.element.name)} in the table ${table.name}`);
+      reading.unknown(
+        place,
+        `the contract has no column ${excerptOfName(place.element.name)} in the table ${table.name}`,
+      );
       continue;
     }
     if (seen.has(column)) reading.fail(place, "repeated", "the column may occur only once in a row");

@@ -1,4 +1,4 @@
-import { DecodeError } from "../errors.js";
+import { DecodeError, quote } from "../errors.js";
 
 /** A field of a query string or form: its name and its value. */
 export type FormField = readonly [name: string, value: string];
@@ -6,14 +6,21 @@ export type FormField = readonly [name: string, value: string];
 /**
  * Reads application/x-www-form-urlencoded text: fields between "&", "+" for a space, %HH for the bytes of UTF-8, and
  * %uHHHH for a code unit of UTF-16, as old clients of .NET write what is not ASCII.
- * @throws {DecodeError} rule "percent-encoding": a "%" without its hexadecimal digits, bytes that are not UTF-8, half
+ * @param most how many fields there may be
+ * @throws {DecodeError} rule "limit": more fields; rule "percent-encoding": a "%" without its hexadecimal digits, bytes that are not UTF-8, half
  * of a surrogate pair
  */
-export function parseForm(text: string): readonly FormField[] {
-  return text
-    .split("&")
-    .filter((field) => field !== "")
-    .map(parseField);
+export function parseForm(text: string, most: number = Infinity): readonly FormField[] {
+  const fields: FormField[] = [];
+  for (let start = 0; start < text.length;) {
+    const found = text.indexOf("&", start);
+    const end = found === -1 ? text.length : found;
+    if (end > start && fields.push(parseField(text.slice(start, end))) > most) {
+      throw new DecodeError(`there are more than ${most} fields (limit "fields")`, "", { rule: "limit" });
+    }
+    start = end + 1;
+  }
+  return fields;
 }
 
 function parseField(field: string): FormField {
@@ -23,7 +30,7 @@ function parseField(field: string): FormField {
 }
 
 function decode(text: string): string {
-  return decodeEscapes(text, () => decodeURIComponent(text.replaceAll("+", " ").replace(CODE_UNITS, encodeCodeUnits)));
+  return decodeEscapes(text, () => decodeURIComponent(text.replace(/\+/g, " ").replace(CODE_UNITS, encodeCodeUnits)));
 }
 
 /**
@@ -50,9 +57,8 @@ function decodeEscapes(text: string, decode: () => string): string {
   try {
     return decode();
   } catch {
-    const value = JSON.stringify(text.slice(0, 80));
-    const message = `${value} is not percent-encoded UTF-8: write a "%" as "%25"`;
-    throw new DecodeError(message, "", { rule: "percent-encoding", value });
+    const message = `${quote(text)} is not percent-encoded UTF-8: write a "%" as "%25"`;
+    throw new DecodeError(message, "", { rule: "percent-encoding", value: text });
   }
 }
 

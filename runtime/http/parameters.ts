@@ -1,5 +1,5 @@
 import type { HttpParameterDescriptor } from "../descriptor.js";
-import { DecodeError, EncodeError, ValueError } from "../errors.js";
+import { DecodeError, EncodeError, excerpt, ValueError } from "../errors.js";
 import { formatSimple, parseSimple } from "../types/simple.js";
 import type { FormField } from "./form.js";
 
@@ -7,8 +7,6 @@ import type { FormField } from "./form.js";
 export interface ReadParametersOptions {
   /** What happens with a field that is no parameter; "error" when absent. */
   readonly unknown?: "error" | "ignore";
-  /** The most fields that are taken. */
-  readonly items: number;
 }
 
 /**
@@ -19,11 +17,8 @@ export interface ReadParametersOptions {
 export function readParameters(
   parameters: readonly HttpParameterDescriptor[],
   fields: readonly FormField[],
-  options: ReadParametersOptions,
+  options: ReadParametersOptions = {},
 ): Record<string, unknown> {
-  if (fields.length > options.items) {
-    throw new DecodeError(`more than ${options.items} fields`, "", { rule: "limit", value: String(fields.length) });
-  }
   const values = new Map(parameters.map((parameter): [string, string[]] => [parameter.name, []]));
   for (const [name, value] of fields) {
     const found = values.get(name);
@@ -53,8 +48,7 @@ function readValue({ name, type }: HttpParameterDescriptor, text: string): unkno
 
 function failUnknown(name: string, parameters: readonly HttpParameterDescriptor[]): never {
   const known = parameters.map((parameter) => parameter.name).join(", ");
-  const shown = name.slice(0, 80);
-  fail(shown, "unknown", `is not known; the operation takes ${known === "" ? "none" : known}`);
+  fail(excerpt(name), "unknown", `is not known; the operation takes ${known === "" ? "none" : known}`);
 }
 
 function fail(name: string, rule: string, problem: string): never {

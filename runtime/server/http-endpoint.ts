@@ -8,6 +8,7 @@ import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
 import { CallContext } from "./context.js";
 import { type HttpRequest, readBody, requireMediaType } from "./http-request.js";
 import { encodeSafely, invoke } from "./invoke.js";
+import type { ServerLimits } from "./options.js";
 import type { Exchange, ServedOperation } from "./serving.js";
 
 const XML = "text/xml; charset=utf-8";
@@ -32,7 +33,7 @@ export async function answerHttp(
   const { wireName } = operation.descriptor;
   exchange.binding = port;
   exchange.operation = wireName;
-  const options = { unknown: serving.options.unknown ?? "error", items: serving.limits.items };
+  const options = { unknown: serving.options.unknown ?? "error" };
   const values = readParameters(parameters, await readFields(exchange), options);
   const context = new CallContext(request, wireName, port);
   const value = await invoke(operation, values, context, serving.handlerTimeout);
@@ -48,8 +49,8 @@ export async function answerHttp(
  * The fields of the query.
  * @throws {DecodeError} for bad percent-encoding
  */
-export function readQuery({ query = "" }: HttpRequest): readonly FormField[] {
-  return parseForm(query);
+export function readQuery({ query = "" }: HttpRequest, { fields }: ServerLimits): readonly FormField[] {
+  return parseForm(query, fields);
 }
 
 /**
@@ -59,7 +60,14 @@ export function readQuery({ query = "" }: HttpRequest): readonly FormField[] {
  */
 export async function readFormBody({ request, serving, share }: Exchange): Promise<readonly FormField[]> {
   requireMediaType(request, [FORM], (charset) => charset.toLowerCase() === "utf-8");
-  return parseForm(decodeUtf8(await readBody(request, serving.limits, share)));
+  const { bodyBytes, decompressedBytes, formBytes, fields } = serving.limits;
+  const limits = {
+    bodyBytes: Math.min(bodyBytes, formBytes),
+    decompressedBytes: Math.min(decompressedBytes, formBytes),
+  };
+  const body = await readBody(request, limits, share);
+  await serving.turns.of(body.length).first;
+  return parseForm(decodeUtf8(body), fields);
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { quote } from "../errors.js";
 import { BudgetError, type ByteShare } from "../http/byte-budget.js";
 import { type CountBytes, SizeLimitError } from "../http/byte-collector.js";
 import { ContentCodingError, decompress, isSupportedCoding } from "../http/content-coding.js";
@@ -62,12 +63,12 @@ export function requireMediaType(
   const header = request.header("content-type");
   const media = parseMediaType(header);
   if (media === undefined || !accepted.includes(media.essence)) {
-    const found = header === undefined ? "no Content-Type" : JSON.stringify(header.slice(0, 200));
+    const found = header === undefined ? "no Content-Type" : quote(header);
     throw new Refusal(415, `Send ${accepted.join(" or ")}; found ${found}.`, [["Accept", accepted.join(", ")]]);
   }
   const charset = media.parameters.get("charset");
   if (charset === undefined || isCharset(charset)) return media;
-  throw new Refusal(415, `The charset ${JSON.stringify(charset)} is not read; send utf-8.`);
+  throw new Refusal(415, `The charset ${quote(charset)} is not read; send utf-8.`);
 }
 
 /** The limits of a body, in bytes. */
@@ -86,7 +87,7 @@ export interface BodyLimits {
 export async function readBody(request: HttpRequest, limits: BodyLimits, share: ByteShare): Promise<Uint8Array> {
   const coding = request.header("content-encoding");
   if (!isSupportedCoding(coding)) {
-    const message = `The content coding ${JSON.stringify(coding)} is not read; send gzip, deflate or none.`;
+    const message = `The content coding ${quote(coding ?? "")} is not read; send gzip, deflate or none.`;
     throw new Refusal(415, message, [["Accept-Encoding", "gzip, deflate"]]);
   }
   refuseDeclaredLength(request.header("content-length"), limits.bodyBytes);

@@ -6,6 +6,10 @@ import type { BodyLimits } from "./http-request.js";
 
 /** The limits of one request. */
 export interface ServerLimits extends DecodeLimits, BodyLimits {
+  /** The fields of a query or form. */
+  readonly fields: number;
+  /** The longest form once gzip or deflate is undone, in bytes; beyond it: 413. */
+  readonly formBytes: number;
   /**
    * The bytes of request bodies and of answers not yet taken that are kept at one time, of all requests together; 64 kB
    * of each are not counted. One that does not fit gets 503. At least one request of the largest size fits.
@@ -13,11 +17,22 @@ export interface ServerLimits extends DecodeLimits, BodyLimits {
   readonly inFlightBytes: number;
 }
 
+/** An element of a request takes so many bytes at least, on average. */
+const BYTES_PER_ELEMENT = 20;
+
+/** The limits of a server; as many elements as fit into the largest body where no number is given. */
+export function serverLimits(given: Partial<ServerLimits> = {}): ServerLimits {
+  const limits = { ...DEFAULT_SERVER_LIMITS, ...given };
+  return { ...limits, items: given.items ?? Math.ceil(limits.decompressedBytes / BYTES_PER_ELEMENT) };
+}
+
 /** The limits that apply where the options name no others. */
-export const DEFAULT_SERVER_LIMITS: ServerLimits = {
+const DEFAULT_SERVER_LIMITS: ServerLimits = {
   ...DEFAULT_DECODE_LIMITS,
   bodyBytes: 10 * 1024 * 1024,
   decompressedBytes: 10 * 1024 * 1024,
+  fields: 10_000,
+  formBytes: 2 * 1024 * 1024,
   inFlightBytes: 64 * 1024 * 1024,
 };
 

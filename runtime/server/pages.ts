@@ -1,5 +1,6 @@
 import type { ContractDocument, OperationDescriptor, PortDescriptor } from "../descriptor.js";
 import { linkDocument } from "../documents.js";
+import { quote } from "../errors.js";
 import { portTitle } from "../protocols.js";
 import { type Answer, contentAnswer, Refusal, textAnswer } from "./answer.js";
 import { readQuery } from "./http-endpoint.js";
@@ -22,7 +23,7 @@ const QUERIES: ReadonlyMap<string, (page: Page, value: string) => Answer> = new 
 /** Answers a GET of the path of a port: the contract, or the page about the service or one operation. */
 export function answerPage({ request, serving }: Exchange, path: string): Answer {
   const page = { request, serving, path };
-  const [field] = readQuery(request);
+  const [field] = readQuery(request, serving.limits);
   if (field === undefined) return servicePage(page);
   const [name, value] = field;
   const answer = QUERIES.get(name.toLowerCase());
@@ -113,7 +114,7 @@ function baseUrl(request: HttpRequest, { baseUrl, trustProxy = false }: ServerOp
     throw new Refusal(400, "A Host header is needed, because the contract names the address that it was asked under.");
   }
   if (!HOST.test(host) || !/^https?$/.test(scheme)) {
-    throw new Refusal(400, `The host ${JSON.stringify(`${scheme}://${host}`.slice(0, 200))} is not valid.`);
+    throw new Refusal(400, `The host ${quote(`${scheme}://${host}`)} is not valid.`);
   }
   return `${scheme}://${host}`;
 }

@@ -30,7 +30,7 @@ interface RouteTable {
 const ADD_PORT: Readonly<Record<BindingKind, (table: RouteTable, port: PortDescriptor) => void>> = {
   soap11: soapPort("1.1"),
   soap12: soapPort("1.2"),
-  httpGet: httpPort("GET", ({ request }) => readQuery(request)),
+  httpGet: httpPort("GET", ({ request, serving }) => readQuery(request, serving.limits)),
   httpPost: httpPort("POST", readFormBody),
 };
 

@@ -16,10 +16,11 @@ import {
   checkBindings,
   checkLimits,
   checkNumber,
-  DEFAULT_SERVER_LIMITS,
+  serverLimits,
   type ServerLimits,
   type ServerOptions,
 } from "./options.js";
+import { Turns } from "./turns.js";
 
 /** The function that does the work of one operation. */
 export type Handler<Request = never, Result = unknown> = (
@@ -48,6 +49,7 @@ export interface Serving {
   readonly limits: ServerLimits;
   /** What the requests and answers of the moment may keep together. */
   readonly budget: ByteBudget;
+  readonly turns: Turns;
   readonly decodeOptions: DecodeOptions;
   readonly handlerTimeout: number;
   /** The texts of the contract's documents, as far as the platform has them. */
@@ -65,7 +67,7 @@ export function prepareServing(service: ServiceDescriptor, handlers: object, opt
   if (missing.length > 0) throw new TypeError(`no handler for ${missing.map(({ name }) => name).join(", ")}`);
   const ports = service.ports.map(({ name }) => name);
   const { baseUrl, bindings = ports, handlerTimeout = HANDLER_TIMEOUT } = options;
-  const limits = { ...DEFAULT_SERVER_LIMITS, ...options.limits };
+  const limits = serverLimits(options.limits);
   checkBaseUrl(baseUrl);
   checkBindings(bindings, ports);
   checkLimits(limits);
@@ -78,6 +80,7 @@ export function prepareServing(service: ServiceDescriptor, handlers: object, opt
     bindings: new Set(bindings),
     limits,
     budget: new ByteBudget(Math.max(limits.inFlightBytes, limits.bodyBytes + limits.decompressedBytes)),
+    turns: new Turns(),
     decodeOptions: { unknown: options.unknown ?? "error", order: options.order ?? "schema", limits },
     handlerTimeout,
     documents: readDocuments(service, options),

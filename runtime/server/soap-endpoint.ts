@@ -1,11 +1,11 @@
-import type { BindingName, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
-import { DecodeError, SoapFault } from "../errors.js";
+import type { BindingName, ElementDescriptor, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
+import { DecodeError, quote, SoapFault } from "../errors.js";
 import type { MediaType } from "../http/media-type.js";
 import { type Envelope, openEnvelope } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { writeEnvelope } from "../soap/write-envelope.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
-import { clarkName } from "../xml/namespaces.js";
+import { clarkName, excerptOfName } from "../xml/namespaces.js";
 import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
 import { CallContext } from "./context.js";
 import { soapFailure } from "./failure.js";
@@ -13,6 +13,7 @@ import { type HttpRequest, readBody, requireMediaType } from "./http-request.js"
 import { encodeSafely, invoke } from "./invoke.js";
 import type { Exchange, ServedOperation, Serving } from "./serving.js";
 import { requireUnderstood } from "./soap-headers.js";
+import type { Turn } from "./turns.js";
 
 /** An operation over a SOAP port. */
 interface SoapOperation {
@@ -81,6 +82,8 @@ async function answerEnvelope(
   body: Uint8Array,
 ): Promise<Answer> {
   const { request, serving } = exchange;
+  const { first, turn } = serving.turns.of(body.length);
+  if (first !== undefined) await first;
   const envelope = openEnvelope(toUtf8(body, media.parameters.get("charset")), serving.decodeOptions);
   if (envelope.version !== version) throw new OtherVersionFault(envelope.version, media.essence);
   requireUnderstood(envelope, serving.options.understoodHeaders ?? []);
@@ -88,22 +91,27 @@ async function answerEnvelope(
   exchange.operation = called.operation.descriptor.wireName;
   exchange.binding = called.port;
   requireAction(called, READ_ACTION[version](request, media));
-  return answerCall(exchange, called, envelope);
+  return answerCall(exchange, called, envelope, turn);
 }
 
 async function answerCall(
   { request, serving }: Exchange,
   { operation, port }: SoapOperation,
   envelope: Envelope,
+  turn: Turn | undefined,
 ): Promise<Answer> {
   const { descriptor, response } = operation;
   const { version, headers } = envelope;
-  const parameters = operation.request && envelope.read(operation.request);
+  const parameters = operation.request && (await readRequest(envelope, operation.request, turn));
   const context = new CallContext(request, descriptor.wireName, port, headers);
   const result = await invoke(operation, parameters, context, serving.handlerTimeout);
   if (response === undefined) return emptyAnswer(202);
   const body = encodeSafely(() => writeEnvelope(version, response, outputOf(operation, result)));
   return contentAnswer(200, SOAP[version].contentType, body);
+}
+
+function readRequest(envelope: Envelope, element: ElementDescriptor, turn: Turn | undefined): unknown {
+  return turn === undefined ? envelope.read(element) : envelope.readInTurns(element, turn);
 }
 
 /** The value of the element in the Body: the result, or an object with it. */
@@ -122,7 +130,7 @@ function findOperation(operations: SoapTable["operations"], body: QName | undefi
   if (body === undefined) throw new DecodeError("the Body has no element", "Body", { rule: "operation" });
   const [sameName] = [...operations].find(([, { operation }]) => operation.request?.name === body.local) ?? [];
   const hint = sameName === undefined ? "see ?wsdl for the operations" : `expected ${sameName}`;
-  const value = clarkName(body);
+  const value = excerptOfName(body);
   throw new DecodeError(`no operation is called by ${value}; ${hint}`, "Body", { rule: "operation", value });
 }
 
@@ -136,7 +144,7 @@ function readActionHeader(header: string | undefined): string | undefined {
   if (header === undefined || header.trim() === "") return undefined;
   const quoted = /^[ \t]*"([^"]*)"[ \t]*$/.exec(header);
   if (quoted !== null) return quoted[1];
-  throw new SoapFault("Sender", `The SOAPAction ${JSON.stringify(header)} is not one quoted string`);
+  throw new SoapFault("Sender", `The SOAPAction ${quote(header)} is not one quoted string`);
 }
 
 /**
@@ -147,7 +155,7 @@ function readActionHeader(header: string | undefined): string | undefined {
 function requireAction({ operation, binding }: SoapOperation, action: string | undefined): void {
   if (action === undefined || action === "" || action === binding.action) return;
   const { wireName } = operation.descriptor;
-  throw new SoapFault("Sender", `The action ${JSON.stringify(action)} is not that of ${wireName}: "${binding.action}"`);
+  throw new SoapFault("Sender", `The action ${quote(action)} is not that of ${wireName}: "${binding.action}"`);
 }
 
 /** An envelope of one version under the media type of the other. */

@@ -2,7 +2,7 @@ import type { QName, XmlElement } from "../descriptor.js";
 import { SoapFault } from "../errors.js";
 import type { Envelope } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
-import { clarkName } from "../xml/namespaces.js";
+import { clarkName, excerptOfName } from "../xml/namespaces.js";
 
 /** The values of the attribute: 0 or 1 in SOAP 1.1 (section 4.2.3), an xs:boolean in SOAP 1.2 (part 1, section 5.2.3). */
 const BOOLEANS: Readonly<Record<SoapVersion, ReadonlyMap<string, boolean>>> = {
@@ -18,12 +18,17 @@ const BOOLEANS: Readonly<Record<SoapVersion, ReadonlyMap<string, boolean>>> = {
   ]),
 };
 
+/** How many header blocks a fault names. */
+const MOST_NAMED = 5;
+
 /** A MustUnderstand fault, with the header blocks that it is about. */
 class NotUnderstoodFault extends SoapFault {
   readonly notUnderstood: readonly QName[];
 
   constructor(notUnderstood: readonly QName[]) {
-    super("MustUnderstand", `The service does not understand the header ${notUnderstood.map(clarkName).join(", ")}`);
+    const names = notUnderstood.slice(0, MOST_NAMED).map(excerptOfName).join(", ");
+    const more = notUnderstood.length > MOST_NAMED ? ` and ${notUnderstood.length - MOST_NAMED} more` : "";
+    super("MustUnderstand", `The service does not understand the header ${names}${more}`);
     this.notUnderstood = notUnderstood;
   }
 }
@@ -51,7 +56,7 @@ function mustUnderstand(block: XmlElement, version: SoapVersion): boolean {
   const value = BOOLEANS[version].get(soapAttribute(block, version, "mustUnderstand") ?? "0");
   if (value !== undefined) return value;
   const allowed = [...BOOLEANS[version].keys()].join(", ");
-  const name = clarkName(block.name);
+  const name = excerptOfName(block.name);
   throw new SoapFault("Sender", `mustUnderstand of the header ${name} must be one of ${allowed} in SOAP ${version}`);
 }
 
@@ -73,8 +78,14 @@ export function faultHeaders(
   supported: readonly SoapVersion[],
 ): readonly XmlElement[] {
   if (fault.code === "VersionMismatch") return [upgrade(supported)];
-  if (version === "1.2" && fault instanceof NotUnderstoodFault) return fault.notUnderstood.map(notUnderstood);
+  if (version === "1.2" && fault instanceof NotUnderstoodFault)
+    return fault.notUnderstood.filter(isShort).slice(0, MOST_NAMED).map(notUnderstood);
   return [];
+}
+
+/** Names are not cut here, where programs read them. */
+function isShort(name: QName): boolean {
+  return excerptOfName(name) === clarkName(name);
 }
 
 function upgrade(supported: readonly SoapVersion[]): XmlElement {

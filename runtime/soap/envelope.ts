@@ -1,6 +1,6 @@
 import type { ElementDescriptor, QName, XmlElement } from "../descriptor.js";
-import { SoapFault } from "../errors.js";
-import { type DecodeOptions, decodeRoot, limitsOf } from "../xml/decode.js";
+import { quote, SoapFault } from "../errors.js";
+import { type DecodeOptions, decodeRoot, decodeRootInTurns, limitsOf } from "../xml/decode.js";
 import {
   finishDocument,
   isEndTag,
@@ -12,10 +12,11 @@ import {
   skipToTag,
   type StartTag,
 } from "../xml/markup.js";
-import { clarkName } from "../xml/namespaces.js";
+import { clarkName, excerptOfName } from "../xml/namespaces.js";
 import type { Reader } from "../xml/reader.js";
 import type { StreamStart } from "../xml/stream.js";
 import { isFault, readFault } from "./fault.js";
+import { MarkupMemo } from "./memo.js";
 import { SOAP, type SoapVersion } from "./version.js";
 
 /** A SOAP message, read as far as the start tag of the element in its Body. `read` or `readNode` reads the rest, once. */
@@ -30,6 +31,12 @@ export interface Envelope {
    * @throws {DecodeError}
    */
   read<Value>(element: ElementDescriptor<Value>): Value;
+  /**
+   * The same, in pieces.
+   * @param turn called between two of them, and waited for
+   * @throws {DecodeError}
+   */
+  readInTurns<Value>(element: ElementDescriptor<Value>, turn: () => Promise<void> | undefined): Promise<Value>;
   /**
    * The element in the Body as a tree that needs no context: it has all the namespace declarations in scope.
    * Reads the message to its end.
@@ -67,8 +74,13 @@ class OpenEnvelope implements Envelope {
   }
 
   read<Value>(element: ElementDescriptor<Value>): Value {
-    const expected = clarkName({ namespace: element.namespace, local: element.name });
-    const value = this.#readChild(expected, (tag) => decodeRoot(this.#reader, element, tag, this.#options));
+    return this.#readChild(nameOf(element), (tag) => decodeRoot(this.#reader, element, tag, this.#options)) as Value;
+  }
+
+  async readInTurns<Value>(element: ElementDescriptor<Value>, turn: () => Promise<void> | undefined): Promise<Value> {
+    const child = requireChild(this.#reader, this.#start, nameOf(element));
+    const value = await decodeRootInTurns(this.#reader, element, child, this.#options, turn);
+    closeEnvelope(this.#reader, this.#start);
     return value as Value;
   }
 
@@ -93,8 +105,12 @@ export function openEnvelopeStream(reader: Reader, root: ElementDescriptor): Str
   const start = readEnvelopeStart(reader);
   const { child, version } = start;
   if (child !== undefined && isFault(child.name)) throw readFault(version, readBodyNode(reader, start, child));
-  const tag = requireChild(reader, start, clarkName({ namespace: root.namespace, local: root.name }));
+  const tag = requireChild(reader, start, nameOf(root));
   return { tag, close: () => closeEnvelope(reader, start) };
+}
+
+function nameOf({ namespace, name }: ElementDescriptor): string {
+  return clarkName({ namespace, local: name });
 }
 
 const VERSIONS: ReadonlyMap<string, SoapVersion> = new Map([
@@ -119,21 +135,48 @@ interface EnvelopeStart {
  * @throws {DecodeError}
  */
 function readEnvelopeStart(reader: Reader): EnvelopeStart {
+  const opening = readOpening(reader);
+  const { version, headers, envelope, body } = opening;
+  const start = { version, headers, envelope, body, child: readBodyChild(reader, opening) };
+  reader.trail.length = 0;
+  if (start.child === undefined) closeEnvelope(reader, start);
+  return start;
+}
+
+/** A SOAP message as far as the start tag of the Body. */
+interface Opening extends Omit<EnvelopeStart, "child"> {
+  /** The start tags of elements that were in the Body after the same opening. */
+  readonly children: MarkupMemo<StartTag>;
+}
+
+/** How many openings are remembered, and for each how many elements in the Body: one for each operation. */
+const OPENINGS = 8;
+const CHILDREN = 64;
+
+const openings = new MarkupMemo<Opening>(OPENINGS);
+
+/** Reads from the start of a document to the end of the start tag of the Body. One with headers is not remembered. */
+function readOpening(reader: Reader): Opening {
+  const known = openings.take(reader);
+  if (known !== undefined) {
+    reader.trail.push("Envelope", "Body");
+    return known;
+  }
   const envelope = readRootTag(reader);
   const version = envelopeVersion(reader, envelope);
   enter(reader, envelope);
   let body = readPart(reader, envelope);
   const headers: XmlElement[] = [];
-  if (isPart(body, envelope, "Header")) {
+  const hasHeader = isPart(body, envelope, "Header");
+  if (hasHeader) {
     readHeaders(reader, body, headers);
     body = readPart(reader, envelope);
   }
   if (!isPart(body, envelope, "Body")) throw unexpected(reader, body, "the Body");
   enter(reader, body);
-  const start = { version, headers, envelope, body, child: readBodyChild(reader, body) };
-  reader.trail.length = 0;
-  if (start.child === undefined) closeEnvelope(reader, start);
-  return start;
+  const opening = { version, headers, envelope, body, children: new MarkupMemo<StartTag>(CHILDREN) };
+  if (!hasHeader && !body.isEmpty) openings.keep(reader, 0, { ...opening, headers: Object.freeze(headers) });
+  return opening;
 }
 
 /** The start tag of the element in the Body, which must not be empty. */
@@ -165,15 +208,18 @@ function closeEnvelope(reader: Reader, { envelope, body }: EnvelopeStart): void 
 }
 
 function envelopeVersion(reader: Reader, { name, offset }: StartTag): SoapVersion {
-  const found = clarkName(name);
   if (name.local !== "Envelope") {
+    const found = excerptOfName(name);
     const problem = `the document is no SOAP message: its root is ${found}; expected a SOAP Envelope`;
     throw reader.error("unknown", problem, { offset, name: name.local, value: found });
   }
   const version = VERSIONS.get(name.namespace);
   if (version !== undefined) return version;
   const known = [...VERSIONS].map(([namespace, version]) => `${namespace} (SOAP ${version})`).join(" or ");
-  throw new SoapFault("VersionMismatch", `the namespace of the Envelope is "${name.namespace}"; expected ${known}`);
+  throw new SoapFault(
+    "VersionMismatch",
+    `the namespace of the Envelope is ${quote(name.namespace)}; expected ${known}`,
+  );
 }
 
 /** The next child of the Envelope, which must be there. */
@@ -191,21 +237,34 @@ function isPart({ name }: StartTag, envelope: StartTag, local: string): boolean 
 
 function readHeaders(reader: Reader, header: StartTag, headers: XmlElement[]): void {
   enter(reader, header);
+  reader.startPart("headerBytes");
   while (!header.isEmpty) {
     skipToTag(reader);
     if (isEndTag(reader)) {
       readEndTag(reader, { prefix: header.prefix, local: "Header" });
       break;
     }
+    if (headers.length === reader.limits.headerBlocks) throw reader.limitError("headerBlocks", "more blocks than this");
     headers.push(readTree(reader, readStartTag(reader)));
   }
+  reader.endPart();
   leave(reader, header);
 }
 
-function readBodyChild(reader: Reader, body: StartTag): StartTag | undefined {
+function readBodyChild(reader: Reader, { body, children }: Opening): StartTag | undefined {
   if (body.isEmpty) return undefined;
   skipToTag(reader);
-  return isEndTag(reader) ? undefined : readStartTag(reader);
+  const known = children.take(reader);
+  if (known !== undefined) return known;
+  if (isEndTag(reader)) return undefined;
+  const child = readStartTag(reader);
+  // Its name may become part of a tree that somebody else gets; its attributes would too.
+  if (child.attributes.length === 0) children.keep(reader, child.offset, freeze(child));
+  return child;
+}
+
+function freeze(tag: StartTag): StartTag {
+  return { ...tag, name: Object.freeze(tag.name), attributes: Object.freeze([]) };
 }
 
 function enter(reader: Reader, { name }: StartTag): void {
@@ -220,12 +279,12 @@ function leave(reader: Reader, { mark }: StartTag): void {
 }
 
 function unexpected(reader: Reader, { name, offset }: StartTag, expected: string): Error {
-  const value = clarkName(name);
+  const value = excerptOfName(name);
   return reader.error("unknown", `found ${value}; expected ${expected}`, { offset, name: name.local, value });
 }
 
 function secondChild(reader: Reader, { name, offset }: StartTag): Error {
-  const value = clarkName(name);
+  const value = excerptOfName(name);
   const problem = `the Body has a second element, ${value}; send one call in a message`;
   return reader.error("repeated", problem, { offset, name: name.local, value });
 }

@@ -1,4 +1,5 @@
 import type { QName } from "../descriptor.js";
+import { quote } from "../errors.js";
 import type { Builtin } from "./builtin.js";
 import { refuse, refuseType } from "./refuse.js";
 import { checkCharacters, NCNAME_FORM } from "./text.js";
@@ -17,7 +18,7 @@ export const qualifiedNameType = (): Builtin<QName> => ({
     const prefix = colon < 0 ? "" : text.slice(0, colon);
     const namespace = scope === undefined && prefix === "" ? "" : scope?.namespaceOf(prefix);
     return namespace === undefined
-      ? refuse(text, name, "prefix", `the prefix "${prefix}" is not declared`)
+      ? refuse(text, name, "prefix", `the prefix ${quote(prefix)} is not declared`)
       : { namespace, local };
   },
   format(value, name, scope) {

@@ -1,4 +1,4 @@
-import { ValueError } from "../errors.js";
+import { excerpt, ValueError } from "../errors.js";
 
 /** A character that XML 1.0 does not have, lone surrogates among them (production [2] Char). */
 export const NOT_A_CHARACTER: RegExp = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
@@ -9,8 +9,6 @@ const EVERY_ONE = new RegExp(NOT_A_CHARACTER, "gu");
 export function replaceNonCharacters(text: string): string {
   return text.replace(EVERY_ONE, "\u{fffd}");
 }
-
-const SHOWN = 80;
 
 /**
  * Refuses a value: `"12x" is not an int: expected ...`.
@@ -40,11 +38,7 @@ export function show(value: unknown): string {
 
 function plain(value: unknown): string {
   if (typeof value === "object" || typeof value === "function") return kindOf(value);
-  return Object.is(value, -0) ? "-0" : shorten(String(value));
-}
-
-function shorten(text: string): string {
-  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}…`;
+  return Object.is(value, -0) ? "-0" : excerpt(String(value));
 }
 
 /** What kind of JavaScript value this is, with its article: "an array". */

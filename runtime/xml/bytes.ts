@@ -8,7 +8,7 @@ export const SPACE = 0x20;
 export const BANG = 0x21;
 export const DOUBLE_QUOTE = 0x22;
 export const HASH = 0x23;
-const AMPERSAND = 0x26;
+export const AMPERSAND = 0x26;
 export const SINGLE_QUOTE = 0x27;
 export const DASH = 0x2d;
 export const SLASH = 0x2f;
@@ -19,6 +19,7 @@ export const LESS = 0x3c;
 export const EQUALS = 0x3d;
 export const GREATER = 0x3e;
 export const QUESTION = 0x3f;
+export const BRACKET = 0x5d;
 
 /** The class of a byte for a reader of character data. */
 export const PLAIN = 0;
@@ -108,11 +109,17 @@ export interface PlainTags {
  * @returns undefined for a name of one letter: its start tag has no four bytes
  */
 export function plainTags(name: string): PlainTags | undefined {
-  return name.length < 2 ? undefined : { start: tagBytes(`<${name}>`), end: tagBytes(`</${name}>`) };
+  const { length } = name;
+  return length < 2 ? undefined : { start: tagBytes(encode(`<${name}>`)), end: tagBytes(encode(`</${name}>`)) };
 }
 
-function tagBytes(tag: string): TagBytes {
-  const { buffer, length } = Uint8Array.from(new TextEncoder().encode(tag));
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** Prepares bytes, at least four, for `matchesTag`. They are copied. */
+export function tagBytes(bytes: Uint8Array): TagBytes {
+  const { buffer, length } = Uint8Array.from(bytes);
   const view = new DataView(buffer);
   const words = Array.from({ length: length >>> 2 }, (_, index) => view.getInt32(4 * index, true));
   return { length, first: view.getInt32(0, true), last: view.getInt32(length - 4, true), words: words.slice(1) };
@@ -197,4 +204,85 @@ export function firstNonUtf8(bytes: Uint8Array): number {
 /** How many bytes the byte order mark of UTF-8 has, where there is one. */
 export function byteOrderMark(bytes: Uint8Array): number {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+}
+
+/** So many pieces of a text are joined as strings; what follows is copied as bytes, which is faster for many. */
+const STRING_PIECES = 16;
+
+/** A text that is made of many pieces of a document. */
+export class TextBuilder {
+  readonly #source: Uint8Array;
+  #start: string;
+  #pieces = 0;
+  #bytes: Uint8Array = new Uint8Array();
+  #length = 0;
+
+  /** @param source the bytes that `add` and `addLines` refer to, which are UTF-8 */
+  constructor(source: Uint8Array, start = "") {
+    this.#source = source;
+    this.#start = start;
+  }
+
+  /** Adds the bytes of the source from `start` to `end`. */
+  add(start: number, end: number): void {
+    if (start === end) return;
+    if (++this.#pieces <= STRING_PIECES) this.#start += sliceUtf8(this.#source, start, end);
+    else this.#copy(start, end);
+  }
+
+  /**
+   * Adds bytes of the source with line ends normalised (XML 1.0, section 2.11).
+   * @param blank whether line ends and tabs become spaces (section 3.3.3)
+   */
+  addLines(start: number, end: number, blank: boolean): void {
+    this.#pieces = STRING_PIECES;
+    this.#reserve(end - start);
+    for (let pos = start; pos < end; pos++) {
+      const byte = this.#source[pos] as number;
+      if (byte === RETURN && this.#source[pos + 1] === LINE_FEED && pos + 1 < end) continue;
+      const isReplaced = byte === RETURN || (blank && (byte === LINE_FEED || byte === TAB));
+      this.#bytes[this.#length++] = isReplaced ? (blank ? SPACE : LINE_FEED) : byte;
+    }
+  }
+
+  /** Adds the character with a code point. */
+  addCharacter(code: number): void {
+    if (++this.#pieces <= STRING_PIECES) this.#start += String.fromCodePoint(code);
+    else this.#encode(code);
+  }
+
+  value(): string {
+    return this.#length === 0 ? this.#start : this.#start + sliceUtf8(this.#bytes, 0, this.#length);
+  }
+
+  #copy(start: number, end: number): void {
+    this.#reserve(end - start);
+    if (end - start > 32) {
+      this.#bytes.set(this.#source.subarray(start, end), this.#length);
+      this.#length += end - start;
+    } else for (let pos = start; pos < end; pos++) this.#bytes[this.#length++] = this.#source[pos] as number;
+  }
+
+  /** Adds a character as one to four bytes of UTF-8 (RFC 3629, section 3). */
+  #encode(code: number): void {
+    this.#reserve(4);
+    if (code < 0x80) this.#push(code);
+    else if (code < 0x800) this.#push(0xc0 | (code >> 6), code);
+    else if (code < 0x10000) this.#push(0xe0 | (code >> 12), code >> 6, code);
+    else this.#push(0xf0 | (code >> 18), code >> 12, code >> 6, code);
+  }
+
+  /** Adds the first byte of a character, and the last six bits of each other one. */
+  #push(first: number, ...others: readonly number[]): void {
+    this.#bytes[this.#length++] = first;
+    for (const bits of others) this.#bytes[this.#length++] = 0x80 | (bits & 0x3f);
+  }
+
+  #reserve(length: number): void {
+    const wanted = this.#length + length;
+    if (wanted <= this.#bytes.length) return;
+    const bytes = new Uint8Array(Math.max(2 * this.#bytes.length, wanted, 256));
+    bytes.set(this.#bytes.subarray(0, this.#length));
+    this.#bytes = bytes;
+  }
 }

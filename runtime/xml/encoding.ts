@@ -1,4 +1,4 @@
-import { DecodeError } from "../errors.js";
+import { DecodeError, quote } from "../errors.js";
 import { byteOrderMark, sliceAscii } from "./bytes.js";
 
 const SPACE = "[ \\t\\r\\n]";
@@ -56,7 +56,7 @@ export function isSupportedCharset(name: string): boolean {
 export function toUtf8(bytes: Uint8Array, charset: string | undefined): Uint8Array {
   const name = charset ?? detectEncoding(bytes);
   const transcode = TRANSCODERS.get(name.toLowerCase());
-  if (transcode === undefined) throw encodingError(`the encoding "${name}" is not supported; send UTF-8`, name);
+  if (transcode === undefined) throw encodingError(`the encoding ${quote(name)} is not supported; send UTF-8`, name);
   return transcode(bytes);
 }
 
@@ -96,10 +96,13 @@ function fromAscii(bytes: Uint8Array): Uint8Array {
 }
 
 function fromLatin1(bytes: Uint8Array): Uint8Array {
-  if (!bytes.some((byte) => byte >= 0x80)) return bytes;
-  const utf8 = new Uint8Array(2 * bytes.length);
   let length = 0;
-  for (const byte of bytes) {
+  while (length < bytes.length && (bytes[length] as number) < 0x80) length++;
+  if (length === bytes.length) return bytes;
+  const utf8 = new Uint8Array(2 * bytes.length);
+  utf8.set(bytes.subarray(0, length));
+  for (let index = length; index < bytes.length; index++) {
+    const byte = bytes[index] as number;
     if (byte < 0x80) utf8[length++] = byte;
     else {
       utf8[length++] = 0xc0 | (byte >> 6);

@@ -1,14 +1,18 @@
 import type { QName, XmlAttribute, XmlElement } from "../descriptor.js";
+import { excerpt, quote } from "../errors.js";
 import { NCNAME_FORM } from "../types/text.js";
 import {
+  AMPERSAND,
   BANG,
   BLANK,
+  BRACKET,
   byteOrderMark,
   type ByteTable,
   CDATA,
   COLON,
   COMMENT,
   CONTENT,
+  DASH,
   DOUBLE_QUOTE,
   DOUBLE_QUOTED,
   EQUALS,
@@ -29,6 +33,7 @@ import {
   SINGLE_QUOTED,
   SLASH,
   STOP,
+  TextBuilder,
   ZERO,
 } from "./bytes.js";
 import { isDeclaration, MAX_DECLARATION } from "./encoding.js";
@@ -69,13 +74,13 @@ export function readPrefixedName(reader: Reader, what: string): PrefixedName {
   const first = readNCName(reader, what);
   if (reader.byte(reader.pos) !== COLON) return { prefix: "", local: first };
   reader.pos++;
-  const local = readNCName(reader, `${what} after "${first}:"`);
+  const local = readNCName(reader, what, first);
   if (reader.byte(reader.pos) !== COLON) return { prefix: first, local };
   throw reader.error("well-formed", `${what} has one colon at most`, { offset, value: `${first}:${local}:` });
 }
 
 /** Reads a name without a colon (Namespaces in XML 1.0, production [4] NCName). */
-export function readNCName(reader: Reader, what: string): string {
+export function readNCName(reader: Reader, what: string, prefix?: string): string {
   const { bytes, end, pos: start } = reader;
   let pos = start;
   let ascii = true;
@@ -91,7 +96,8 @@ export function readNCName(reader: Reader, what: string): string {
   const isName = ascii ? NAME_BYTES[bytes[start] as number] === START : NCNAME_FORM.pattern.test(name);
   if (isName) return name;
   const found = name === "" ? reader.text(start, Math.min(start + 1, end)) : name;
-  throw reader.error("well-formed", `expected ${what}, found ${JSON.stringify(found)}`, {
+  const wanted = prefix === undefined ? what : `${what} after "${excerpt(prefix)}:"`;
+  throw reader.error("well-formed", `expected ${wanted}, found ${quote(found)}`, {
     offset: start,
     value: found,
   });
@@ -100,56 +106,93 @@ export function readNCName(reader: Reader, what: string): string {
 /**
  * Reads characters up to the next byte at which `table` stops, which becomes the place reached. Line ends are
  * normalised (XML 1.0, section 2.11), references resolved where the table has them, characters checked.
- * @param inside what is being read, for the error of a document that ends here: "a comment"
+ * @param inside what is being read, for the error of a document that ends here: "an attribute value"
  */
-export function readChars(reader: Reader, table: ByteTable, inside: string): string {
+function readChars(reader: Reader, table: ByteTable, inside: string): string {
   const { pos: start } = reader;
-  let text = "";
-  for (;;) {
-    text += readRun(reader, table);
+  const found = skipRun(reader, table);
+  if ((found & REPLACED) === 0 && isStop(reader, table)) {
     reader.checkLength(start);
-    const byte = reader.byte(reader.pos);
-    if (byte === -1) throw reader.endOfInput(inside);
-    switch (table[byte]) {
-      case STOP:
-        return text;
-      case REFERENCE:
-        text += readReference(reader);
-        break;
-      case BLANK:
-        text += " ";
-        reader.pos++;
-        break;
-      case LINE_END:
-        text += table[LINE_FEED] === BLANK ? " " : "\n";
-        skipLineEnd(reader);
-        break;
-      default:
-        throw illegalCharacter(reader, reader.pos, byte);
-    }
+    return found === 0 ? reader.ascii(start, reader.pos) : reader.text(start, reader.pos);
+  }
+  reader.pos = start;
+  const text = new TextBuilder(reader.bytes);
+  addChars(reader, table, inside, text);
+  return text.value();
+}
+
+function isStop(reader: Reader, table: ByteTable): boolean {
+  const byte = reader.byte(reader.pos);
+  return byte !== -1 && table[byte] === STOP;
+}
+
+/** The same, added to a text. */
+function addChars(reader: Reader, table: ByteTable, inside: string, text: TextBuilder): void {
+  const { pos: start } = reader;
+  for (;;) {
+    const { pos } = reader;
+    const found = skipRun(reader, table);
+    if ((found & REPLACED) === 0) text.add(pos, reader.pos);
+    else text.addLines(pos, reader.pos, table[LINE_FEED] === BLANK);
+    reader.checkLength(start);
+    const byte = checkEnd(reader, table, inside);
+    if (table[byte] === STOP) return;
+    text.addCharacter(readReference(reader));
   }
 }
 
-/** Reads literal bytes: everything that is neither a stop nor replaced by something else. */
-function readRun(reader: Reader, table: ByteTable): string {
-  const { bytes, end, pos: start } = reader;
-  let pos = start;
-  let ascii = true;
+/** Moves over characters as `readChars` does. */
+function skipChars(reader: Reader, table: ByteTable, inside: string): void {
+  const { pos: start } = reader;
+  skipRun(reader, table);
+  reader.checkLength(start);
+  checkEnd(reader, table, inside);
+}
+
+/** The byte that ends a run: a stop or the start of a reference. */
+function checkEnd(reader: Reader, table: ByteTable, inside: string): number {
+  const byte = reader.byte(reader.pos);
+  if (byte === -1) throw reader.endOfInput(inside);
+  const meaning = table[byte];
+  if (meaning === STOP || meaning === REFERENCE) return byte;
+  throw illegalCharacter(reader, reader.pos, byte);
+}
+
+/** What a run has that is not plain ASCII: characters beyond it, and characters that others replace. */
+const BEYOND = 1;
+const REPLACED = 2;
+
+/** Moves over literal bytes: everything up to a stop, a reference or an illegal character. Returns what they have. */
+function skipRun(reader: Reader, table: ByteTable): number {
+  const { bytes, end } = reader;
+  let { pos } = reader;
+  let found = 0;
   for (; pos < end; pos++) {
     const meaning = table[bytes[pos] as number];
     if (meaning === PLAIN) continue;
-    if (meaning !== HIGH) break;
-    ascii = false;
-    if (bytes[pos] === 0xef) checkNonCharacter(reader, pos);
+    if (meaning === HIGH) {
+      found |= BEYOND;
+      if (bytes[pos] === 0xef) checkNonCharacter(reader, pos);
+    } else if (meaning === LINE_END || meaning === BLANK) found |= REPLACED;
+    else if (meaning !== STOP || pos + 2 >= end || !isLiteral(bytes, pos)) break;
   }
   reader.pos = pos;
-  return ascii ? reader.ascii(start, pos) : reader.text(start, pos);
+  return found;
 }
 
-/** A carriage return, alone or before a line feed. */
-function skipLineEnd(reader: Reader): void {
-  const isPair = reader.byte(reader.pos + 1) === LINE_FEED;
-  reader.pos += isPair ? 2 : 1;
+/** Whether a stop is a character like any other: "]" where no "]]>" starts, "-" where no "--", "?" where no "?>". */
+function isLiteral(bytes: Uint8Array, pos: number): boolean {
+  const next = bytes[pos + 1];
+  switch (bytes[pos]) {
+    case BRACKET:
+      return next !== BRACKET || bytes[pos + 2] !== GREATER;
+    case DASH:
+      return next !== DASH;
+    case QUESTION:
+      return next !== GREATER;
+    default:
+      return false;
+  }
 }
 
 /** U+FFFE and U+FFFF are the only characters of valid UTF-8 beyond ASCII that XML 1.0 does not have. */
@@ -164,29 +207,32 @@ function illegalCharacter(reader: Reader, offset: number, code: number): Error {
 }
 
 /** The entities that need no declaration (XML 1.0, section 4.6). */
-const PREDEFINED: ReadonlyMap<string, string> = new Map([
-  ["lt", "<"],
-  ["gt", ">"],
-  ["amp", "&"],
-  ["apos", "'"],
-  ["quot", '"'],
+const PREDEFINED: ReadonlyMap<string, number> = new Map([
+  ["lt", LESS],
+  ["gt", GREATER],
+  ["amp", AMPERSAND],
+  ["apos", SINGLE_QUOTE],
+  ["quot", DOUBLE_QUOTE],
 ]);
 
 const BEYOND_UNICODE = 0x110000;
 
-/** Reads a reference, which starts at the place reached (XML 1.0, productions [66] CharRef and [68] EntityRef). */
-export function readReference(reader: Reader): string {
+/**
+ * Reads a reference, which starts at the place reached (XML 1.0, productions [66] CharRef and [68] EntityRef).
+ * @returns the code point
+ */
+function readReference(reader: Reader): number {
   const offset = reader.pos++;
   if (reader.byte(reader.pos) === HASH) return readCharacterReference(reader, offset);
   const name = readNCName(reader, 'an entity name (write a bare "&" as &amp;)');
   const value = PREDEFINED.get(name);
   expectSemicolon(reader, offset);
   if (value !== undefined) return value;
-  const problem = `the entity &${name}; is not defined; only &lt; &gt; &amp; &apos; and &quot; are`;
+  const problem = `the entity &${excerpt(name)}; is not defined; only &lt; &gt; &amp; &apos; and &quot; are`;
   throw reader.error("well-formed", problem, { offset, value: name });
 }
 
-function readCharacterReference(reader: Reader, offset: number): string {
+function readCharacterReference(reader: Reader, offset: number): number {
   reader.pos++;
   const radix = reader.byte(reader.pos) === 0x78 ? 16 : 10;
   if (radix === 16) reader.pos++;
@@ -196,9 +242,9 @@ function readCharacterReference(reader: Reader, offset: number): string {
     reader.pos++;
   }
   expectSemicolon(reader, offset);
-  if (isCharacter(code)) return String.fromCodePoint(code);
+  if (isCharacter(code)) return code;
   const value = reader.text(offset, reader.pos);
-  throw reader.error("well-formed", `${value.slice(0, 20)} is not a reference to a character of XML`, {
+  throw reader.error("well-formed", `${excerpt(value)} is not a reference to a character of XML`, {
     offset,
     value,
   });
@@ -222,33 +268,33 @@ function expectSemicolon(reader: Reader, offset: number): void {
 }
 
 /** Moves over a comment, which starts at the place reached (XML 1.0, production [15]). */
-export function skipComment(reader: Reader): void {
+function skipComment(reader: Reader): void {
   reader.pos += "<!--".length;
-  readChars(reader, COMMENT, "a comment");
+  skipChars(reader, COMMENT, "a comment");
   while (!reader.startsWith("--")) {
     reader.pos++;
-    readChars(reader, COMMENT, "a comment");
+    skipChars(reader, COMMENT, "a comment");
   }
   if (!reader.startsWith("-->")) throw reader.error("well-formed", '"--" must not occur inside a comment');
   reader.pos += "-->".length;
 }
 
 /** Reads a CDATA section, which starts at the place reached (XML 1.0, production [18]). */
-export function readCData(reader: Reader): string {
+function addCData(reader: Reader, text: TextBuilder): void {
   reader.pos += "<![CDATA[".length;
   const { pos: start } = reader;
-  let text = readChars(reader, CDATA, "a CDATA section");
+  addChars(reader, CDATA, "a CDATA section", text);
   while (!reader.startsWith("]]>")) {
+    text.addCharacter(BRACKET);
     reader.pos++;
-    text += `]${readChars(reader, CDATA, "a CDATA section")}`;
+    addChars(reader, CDATA, "a CDATA section", text);
     reader.checkLength(start);
   }
   reader.pos += "]]>".length;
-  return text;
 }
 
 /** Moves over a processing instruction, which starts at the place reached (XML 1.0, production [16]). */
-export function skipInstruction(reader: Reader): void {
+function skipInstruction(reader: Reader): void {
   const offset = reader.pos;
   reader.pos += "<?".length;
   const target = readNCName(reader, "the target of a processing instruction");
@@ -261,13 +307,13 @@ export function skipInstruction(reader: Reader): void {
   }
   while (!reader.startsWith("?>")) {
     reader.pos++;
-    readChars(reader, INSTRUCTION, "a processing instruction");
+    skipChars(reader, INSTRUCTION, "a processing instruction");
   }
   reader.pos += "?>".length;
 }
 
 /** The error for "<!" that is neither a comment nor a CDATA section. */
-export function declarationError(reader: Reader): Error {
+function declarationError(reader: Reader): Error {
   if (reader.startsWith("<!DOCTYPE")) {
     return reader.error("doctype", "a document type declaration is not accepted; remove the <!DOCTYPE ...>");
   }
@@ -280,34 +326,38 @@ export function declarationError(reader: Reader): Error {
  */
 export function readCharacterData(reader: Reader): string {
   const { pos: start } = reader;
-  let text = "";
-  for (;;) {
-    text += readChars(reader, CONTENT, "an element");
+  const first = readChars(reader, CONTENT, "an element");
+  if (isTag(reader)) return first;
+  const text = new TextBuilder(reader.bytes, first);
+  do {
+    if (reader.byte(reader.pos) !== LESS) addBracket(reader, text);
+    else if (reader.byte(reader.pos + 1) === QUESTION) skipInstruction(reader);
+    else addBang(reader, text);
+    addChars(reader, CONTENT, "an element", text);
     reader.checkLength(start);
-    if (reader.byte(reader.pos) !== LESS) text += readBracket(reader);
-    else {
-      const byte = reader.byte(reader.pos + 1);
-      if (byte === BANG) text += readBang(reader);
-      else if (byte === QUESTION) skipInstruction(reader);
-      else return text;
-    }
-  }
+  } while (!isTag(reader));
+  return text.value();
+}
+
+/** Whether a tag is at the place reached, or the bytes end after its "<". */
+function isTag(reader: Reader): boolean {
+  const next = reader.byte(reader.pos + 1);
+  return reader.byte(reader.pos) === LESS && next !== BANG && next !== QUESTION;
 }
 
 /** "]", which must not be the start of "]]>" (XML 1.0, production [14]). */
-function readBracket(reader: Reader): string {
+function addBracket(reader: Reader, text: TextBuilder): void {
   if (reader.startsWith("]]>")) {
     throw reader.error("well-formed", '"]]>" must not occur in text; write ]]&gt;', { value: "]]>" });
   }
   reader.pos++;
-  return "]";
+  text.addCharacter(BRACKET);
 }
 
-function readBang(reader: Reader): string {
-  if (reader.startsWith("<![CDATA[")) return readCData(reader);
-  if (!reader.startsWith("<!--")) throw declarationError(reader);
-  skipComment(reader);
-  return "";
+function addBang(reader: Reader, text: TextBuilder): void {
+  if (reader.startsWith("<![CDATA[")) addCData(reader, text);
+  else if (reader.startsWith("<!--")) skipComment(reader);
+  else throw declarationError(reader);
 }
 
 /**
@@ -316,14 +366,13 @@ function readBang(reader: Reader): string {
  */
 export function skipToTag(reader: Reader): void {
   reader.skipSpace();
-  const next = reader.byte(reader.pos + 1);
-  if (reader.byte(reader.pos) === LESS && next !== BANG && next !== QUESTION) return;
+  if (isTag(reader)) return;
   const offset = reader.pos;
   const text = readCharacterData(reader);
   for (let index = 0; index < text.length; index++) {
     if (isSpace(text.charCodeAt(index))) continue;
     const value = text.trim();
-    throw reader.error("text", `text found where only elements are allowed: ${JSON.stringify(value.slice(0, 80))}`, {
+    throw reader.error("text", `text found where only elements are allowed: ${quote(value)}`, {
       offset,
       value,
     });
@@ -403,23 +452,25 @@ function readAttribute(reader: Reader): RawAttribute {
   const offset = reader.pos;
   const name = readPrefixedName(reader, "an attribute name");
   reader.skipSpace();
-  expectByte(reader, EQUALS, `"=" after the attribute name "${name.local}"`);
+  expectByte(reader, EQUALS, '"=" after the attribute name', name.local);
   reader.skipSpace();
-  const quote = reader.byte(reader.pos);
-  if (quote !== SINGLE_QUOTE) expectByte(reader, DOUBLE_QUOTE, "a quoted attribute value");
+  const mark = reader.byte(reader.pos);
+  if (mark !== SINGLE_QUOTE) expectByte(reader, DOUBLE_QUOTE, "a quoted attribute value");
   else reader.pos++;
-  const value = readChars(reader, quote === SINGLE_QUOTE ? SINGLE_QUOTED : DOUBLE_QUOTED, "an attribute value");
-  if (reader.byte(reader.pos) !== quote) {
+  const value = readChars(reader, mark === SINGLE_QUOTE ? SINGLE_QUOTED : DOUBLE_QUOTED, "an attribute value");
+  if (reader.byte(reader.pos) !== mark) {
     throw reader.error("well-formed", '"<" must not occur in an attribute value; write &lt;');
   }
   reader.pos++;
   return { prefix: name.prefix, local: name.local, value, offset };
 }
 
-function expectByte(reader: Reader, expected: number, what: string): void {
+function expectByte(reader: Reader, expected: number, what: string, name?: string): void {
   const byte = reader.byte(reader.pos);
   if (byte === -1) throw reader.endOfInput("a tag");
-  if (byte !== expected) throw reader.error("well-formed", `expected ${what}`);
+  if (byte !== expected) {
+    throw reader.error("well-formed", `expected ${what}${name === undefined ? "" : ` "${excerpt(name)}"`}`);
+  }
   reader.pos++;
 }
 
@@ -461,7 +512,7 @@ function resolveAttributes(reader: Reader, raw: readonly RawAttribute[]): readon
 }
 
 function duplicate(reader: Reader, { prefix, local, offset }: RawAttribute): Error {
-  const value = prefix === "" ? local : `${prefix}:${local}`;
+  const value = written({ prefix, local });
   return reader.error("well-formed", `the attribute ${value} occurs twice in one tag`, { offset, value });
 }
 
@@ -472,7 +523,7 @@ function resolveElement(reader: Reader, { prefix, local }: PrefixedName, offset:
 function resolvePrefix(reader: Reader, prefix: string, offset: number): string {
   const namespace = prefix === "xmlns" ? XMLNS_NAMESPACE : reader.scope.resolve(prefix);
   if (namespace === undefined) {
-    throw reader.error("well-formed", `the prefix "${prefix}" is not declared`, { offset, value: prefix });
+    throw reader.error("well-formed", `the prefix ${quote(prefix)} is not declared`, { offset, value: prefix });
   }
   if (namespace !== XMLNS_NAMESPACE) return namespace;
   throw reader.error("well-formed", 'the prefix "xmlns" is for namespace declarations only', { offset, value: prefix });
@@ -488,6 +539,7 @@ export function isEndTag(reader: Reader): boolean {
  * Match").
  */
 export function readEndTag(reader: Reader, expected: PrefixedName): void {
+  if (skipPlainEndTag(reader, expected)) return;
   const offset = reader.pos;
   reader.pos += "</".length;
   const found = readPrefixedName(reader, "an element name");
@@ -502,8 +554,27 @@ export function readEndTag(reader: Reader, expected: PrefixedName): void {
   reader.pos++;
 }
 
+/** Moves over an end tag that is exactly the expected one, in ASCII and without white space; returns whether it was. */
+function skipPlainEndTag(reader: Reader, { prefix, local }: PrefixedName): boolean {
+  const start = reader.pos + "</".length;
+  const colon = endOfLiteral(reader, start, prefix);
+  const name = prefix === "" ? start : reader.byte(colon) === COLON ? colon + 1 : -1;
+  const end = endOfLiteral(reader, name, local);
+  if (end === -1 || reader.byte(end) !== GREATER) return false;
+  reader.pos = end + 1;
+  return true;
+}
+
+/** Where a text in ASCII ends that is to start at `at`; -1 where it is not there. */
+function endOfLiteral({ bytes, end }: Reader, at: number, text: string): number {
+  if (at < 0 || at + text.length > end) return -1;
+  for (let index = 0; index < text.length; index++) if (bytes[at + index] !== text.charCodeAt(index)) return -1;
+  return at + text.length;
+}
+
+/** A name for a message. */
 function written({ prefix, local }: PrefixedName): string {
-  return prefix === "" ? local : `${prefix}:${local}`;
+  return prefix === "" ? excerpt(local) : `${excerpt(prefix)}:${excerpt(local)}`;
 }
 
 interface OpenElement {

@@ -1,4 +1,5 @@
-import { DecodeError, type Position } from "../errors.js";
+import type { PrefixScope } from "../descriptor.js";
+import { DecodeError, excerpt, type Position } from "../errors.js";
 import { firstNonUtf8, isSpace, isUtf8, LINE_FEED, RETURN, sliceAscii, sliceUtf8 } from "./bytes.js";
 import { NamespaceScope } from "./namespaces.js";
 
@@ -38,6 +39,10 @@ export interface DecodeLimits {
   readonly attributes: number;
   /** Elements in all; in a stream, elements in one item. */
   readonly items: number;
+  /** The blocks in the Header of a SOAP message. */
+  readonly headerBlocks: number;
+  /** The length of the Header of a SOAP message, in bytes. */
+  readonly headerBytes: number;
   /** The length of one text, attribute value or name as it was sent, in bytes; comments in a text count as well. */
   readonly textLength: number;
   /** How many bytes a stream keeps: those of one item, or of everything around the list. */
@@ -49,6 +54,8 @@ export const DEFAULT_DECODE_LIMITS: DecodeLimits = {
   depth: 100,
   attributes: 100,
   items: 5_000_000,
+  headerBlocks: 100,
+  headerBytes: 128 * 1024,
   textLength: 64 * 1024 * 1024,
   streamBytes: 64 * 1024 * 1024,
 };
@@ -72,10 +79,6 @@ export function advance(from: Position, bytes: Uint8Array, length: number): Posi
 
 /** How many bytes are made a string at once; see `Reader.ascii`. */
 const WINDOW = 16 * 1024;
-
-/** How much of a value or name an error shows, and how long its text may be, in UTF-16 units. */
-const SHOWN = 80;
-const LONGEST = 600;
 
 /** Thrown when the bytes end and more are to come: the stream goes back and waits for them. */
 export class OutOfBytes extends Error {
@@ -101,11 +104,17 @@ export class Reader {
   end: number;
   /** The place reached. */
   pos = 0;
+  /** The place from which on the decoder stops before the next child. */
+  pause: number = Infinity;
   /** How many elements were opened so far. */
   elements = 0;
   /** How many elements that are no leaves of the contract are open. */
   depth = 0;
+  /** Where a part ends that has a limit of its own; the document is read no further before `endPart`. */
+  #part: { readonly limit: keyof DecodeLimits; readonly end: number } | undefined;
   readonly scope: NamespaceScope = new NamespaceScope();
+  /** The declarations in scope, for texts. */
+  readonly prefixes: PrefixScope = { namespaceOf: (prefix) => this.scope.resolve(prefix), prefixOf: () => "" };
   readonly limits: DecodeLimits;
   /** The names of the open elements that are read as untyped XML, outermost first: the end of the path in errors. */
   readonly trail: string[] = [];
@@ -214,8 +223,23 @@ export class Reader {
     throw this.error("encoding", problem, { offset, value });
   }
 
+  /** Starts a part of the document that may have so many bytes as a limit says. */
+  startPart(limit: keyof DecodeLimits): void {
+    const end = this.pos + this.limits[limit];
+    if (end >= this.end) return;
+    this.#part = { limit, end: this.end };
+    this.end = end;
+  }
+
+  /** Ends it. */
+  endPart(): void {
+    this.end = this.#part?.end ?? this.end;
+    this.#part = undefined;
+  }
+
   /** The error for a document that ends too early, or the sign that more bytes are needed. */
   endOfInput(inside: string): DecodeError | OutOfBytes {
+    if (this.#part !== undefined) return this.limitError(this.#part.limit, "more bytes than this");
     if (!this.#complete) return new OutOfBytes();
     return this.error("well-formed", `the document ends inside ${inside}; it was cut off`, { offset: this.end });
   }
@@ -227,24 +251,18 @@ export class Reader {
 
   /** An error at the place reached, or at the place given. */
   error(rule: DecodeRule, problem: string, { offset = this.pos, name, value }: ErrorPlace = {}): DecodeError {
-    const violation = { rule, ...(value !== undefined && { value: shorten(value, SHOWN) }) };
-    return this.locate(problem, violation, offset, name);
+    return this.locate(problem, { rule, ...(value !== undefined && { value }) }, offset, name);
   }
 
   /** A problem with its path and position. */
   locate(problem: string, violation: DecodeError["violation"], offset: number, name = ""): DecodeError {
-    const steps = [this.outer?.path() ?? "", ...[...this.trail, name].map((step) => shorten(step, SHOWN))];
-    const path = steps.filter((step) => step !== "").join("/");
-    const text = shorten(problem, LONGEST);
-    return new DecodeError(path === "" ? text : `${path}: ${text}`, path, violation, this.position(offset));
+    const untyped = [...this.trail, name].filter((step) => step !== "").map(excerpt);
+    const path = [this.outer?.path() ?? "", excerpt(untyped.join("/"))].filter((part) => part !== "").join("/");
+    return new DecodeError(path === "" ? problem : `${path}: ${problem}`, path, violation, this.position(offset));
   }
 
   /** The line and column of an offset in the bytes. */
   position(offset: number): Position {
     return advance(this.#origin, this.bytes, offset);
   }
-}
-
-function shorten(text: string, length: number): string {
-  return text.length <= length ? text : `${text.slice(0, length)}…`;
 }

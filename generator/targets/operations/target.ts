@@ -7,6 +7,7 @@ import { definition, type NameOf } from "../text/literals.js";
 import { ModuleScope } from "../text/module-scope.js";
 import { requestType, resultType } from "../text/operation-text.js";
 import { CODEC, DOCUMENTS, OPERATIONS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
+import { leaf, listSource, type Source } from "../text/source.js";
 import { TypeText } from "../text/type-text.js";
 
 /** src/operations.ts: a descriptor for each operation. */
@@ -14,7 +15,9 @@ export const operationsTarget: Target = {
   name: "operations",
   needs: ["codec"],
   isInternal: true,
-  files: ({ description, header }) => [{ path: "src/operations.ts", text: operationsModule(description, header) }],
+  files: ({ description, header }) => [
+    { path: "src/operations.ts", text: operationsModule(description, header), formatted: true },
+  ],
 };
 
 /** src/service.ts: all operations with the ports and the documents. */
@@ -22,7 +25,7 @@ export const serviceTarget: Target = {
   name: "service",
   needs: ["operations"],
   isInternal: true,
-  files: (input) => [{ path: "src/service.ts", text: serviceModule(input) }],
+  files: (input) => [{ path: "src/service.ts", text: serviceModule(input), formatted: true }],
 };
 
 function operationsModule(description: Description, header: readonly string[]): string {
@@ -45,7 +48,7 @@ function operationConstants(
   const shared = sharedBinding(operation);
   const sharedName = shared && scope.declare(`${operation.name}Http`);
   const text = definition(operation, (value) =>
-    shared !== undefined && value === shared ? sharedName : nameOf(value),
+    sharedName !== undefined && value === shared ? leaf(sharedName) : nameOf(value),
   );
   const type = `${scope.use(RUNTIME.OperationDescriptor)}<${requestType(operation, types)}, ${result}>`;
   const constant = { name: operation.name, type, text };
@@ -64,9 +67,13 @@ function serviceModule({ description, targets, header }: TargetInput): string {
   const service = hasDocuments ? description.service : { ...description.service, documents: [] };
   const scope = new ModuleScope(["service"]);
   const operations = scope.useNamespace(OPERATIONS);
-  const names = new Map<unknown, string>([
-    ...(hasDocuments ? [[service.documents, scope.use(DOCUMENTS)] as const] : []),
-    ...service.operations.map((operation) => [operation, `${operations}.${operation.name}`] as const),
+  const references = new Map(
+    service.operations.map((operation) => [operation, leaf(`${operations}.${operation.name}`)]),
+  );
+  const names = new Map<unknown, Source>([
+    ...(hasDocuments ? [[service.documents, leaf(scope.use(DOCUMENTS))] as const] : []),
+    ...references,
+    [service.operations, listSource(() => scope.use(RUNTIME.OperationDescriptor), [...references.values()])],
   ]);
   const constant = {
     name: "service",

@@ -25,6 +25,7 @@ const type = (module: keyof typeof MODULES, name: string): ImportedSymbol => ({
 
 /** Where the generated code finds what it uses of the runtime. */
 export const RUNTIME = {
+  AnyTypeDescriptor: type("base", "AnyTypeDescriptor"),
   ComplexDescriptor: type("base", "ComplexDescriptor"),
   DataSetDescriptor: type("base", "DataSetDescriptor"),
   GeneratedVersion: type("base", "GeneratedVersion"),
@@ -33,10 +34,13 @@ export const RUNTIME = {
   ServiceDescriptor: type("base", "ServiceDescriptor"),
   SimpleDescriptor: type("base", "SimpleDescriptor"),
   TypeDescriptor: type("base", "TypeDescriptor"),
+  Untied: type("base", "Untied"),
   /** Imported as a whole: bundlers drop the members that are unused. */
   xs: symbol("xs", "xs"),
   DataSet: type("codec", "DataSet"),
+  anyTypeCodec: symbol("codec", "anyTypeCodec"),
   compileAutomaton: symbol("codec", "compileAutomaton"),
+  complexCodec: symbol("codec", "complexCodec"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
   matchAllWays: symbol("codec", "matchAllWays"),
   soapEncoding: symbol("codec", "soapEncoding"),

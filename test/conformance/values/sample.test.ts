@@ -29,6 +29,7 @@ describe("a full sample", () => {
       ),
     ).toEqual({
       name: expect.any(String),
+      children: [],
       sizes: [expect.any(Number), expect.any(Number)],
     });
   });

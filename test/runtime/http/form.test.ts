@@ -96,3 +96,10 @@ test("writes as the WHATWG serializer does, for every ASCII character and some o
   expect(formatForm(fields)).toBe(new URLSearchParams(fields.map(([name, value]) => [name, value])).toString());
   expect(parseForm(formatForm(fields))).toEqual(fields);
 });
+
+test("takes as many fields as it may", () => {
+  expect(parseForm("a=1&&b&", 2)).toHaveLength(2);
+  expect(() => parseForm("a=1&b&c", 2)).toThrow(
+    expect.objectContaining({ violation: { rule: "limit" }, message: expect.stringContaining("more than 2 fields") }),
+  );
+});

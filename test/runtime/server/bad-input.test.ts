@@ -6,7 +6,7 @@ import { PATH, sampleService } from "../../support/sample-service.js";
 import { callElement, envelope, faultOf, type SoapBinding, soapRequest, VERSIONS } from "../../support/soap-message.js";
 
 const server = serve(sampleService, idleHandlers, {
-  limits: { bodyBytes: 5_000, depth: 20, attributes: 8, items: 50 },
+  limits: { bodyBytes: 5_000, depth: 20, attributes: 8, items: 50, fields: 50 },
 });
 
 const good = "<key>k</key><name>n</name><age>1</age><admin>true</admin>";

@@ -63,6 +63,7 @@ export const PartWeight: SimpleDescriptor<types.PartWeight> = {
   builtin: "double",
   base: xs.double,
   facets: { minExclusive: "0" },
+  anonymous: true,
 };
 
 export const FindPartsRequest: ComplexDescriptor<types.FindPartsRequest> = {
