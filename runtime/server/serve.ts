@@ -23,7 +23,7 @@ export interface Server {
  * @param handlers an object with a method for every operation
  * @throws {TypeError} when a handler is missing or an option is not usable
  */
-export function serve<Handlers extends { readonly [Name in keyof Handlers]: Handler }>(
+export function serve<Handlers extends { readonly [Name in keyof Handlers]: Handler<never, unknown, never> }>(
   service: ServiceDescriptor,
   handlers: Handlers,
   options: ServerOptions = {},

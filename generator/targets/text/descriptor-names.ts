@@ -3,6 +3,9 @@ import {
   compileAutomaton,
   complexCodec,
   dataSetCodec,
+  faultCodec,
+  headerCodec,
+  literalParts,
   matchAllWays,
   soapEncoding,
   xs,
@@ -23,6 +26,9 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [dataSetCodec, RUNTIME.dataSetCodec],
   [matchAllWays, RUNTIME.matchAllWays],
   [soapEncoding, RUNTIME.soapEncoding],
+  [faultCodec, RUNTIME.faultCodec],
+  [headerCodec, RUNTIME.headerCodec],
+  [literalParts, RUNTIME.literalParts],
 ]);
 
 /** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */
