@@ -1,5 +1,6 @@
 /** Values, XML, SOAP envelopes and HTTP forms, for generated code, the generator and the conformance suite. */
 export { compileAutomaton } from "./xml/automaton.js";
+export { anyTypeCodec, complexCodec } from "./xml/general/codec.js";
 export { dataSetCodec } from "./dataset/codec.js";
 export type { DataSet } from "./dataset/codec.js";
 export { type Column, type Table, tablesOf } from "./dataset/format.js";
@@ -9,6 +10,9 @@ export { parseMediaType } from "./http/media-type.js";
 export { writeParameters } from "./http/parameters.js";
 export { LONGEST_TIMER } from "./http/platform.js";
 export { soapEncoding } from "./soap/encoding.js";
+export { faultCodec } from "./soap/fault-codec.js";
+export { headerCodec } from "./soap/header-codec.js";
+export { literalParts } from "./soap/literal-parts.js";
 export { type Envelope, openEnvelope } from "./soap/envelope.js";
 export { nodeBuiltin } from "./node-builtin.js";
 export { FORM, portTitle, type ProtocolFacts, PROTOCOLS } from "./protocols.js";

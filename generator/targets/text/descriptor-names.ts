@@ -1,4 +1,14 @@
-import { compileAutomaton, dataSetCodec, soapEncoding, xs } from "@portwright/runtime/codec";
+import {
+  anyTypeCodec,
+  compileAutomaton,
+  complexCodec,
+  dataSetCodec,
+  faultCodec,
+  headerCodec,
+  literalParts,
+  soapEncoding,
+  xs,
+} from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
 import { type NameOf, stringLiteral } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
@@ -9,9 +19,14 @@ const BUILTINS: ReadonlyMap<unknown, string> = new Map(Object.entries(xs).map(([
 
 /** The code that descriptors refer to. */
 const CODE = new Map<unknown, ImportedSymbol>([
+  [anyTypeCodec, RUNTIME.anyTypeCodec],
   [compileAutomaton, RUNTIME.compileAutomaton],
+  [complexCodec, RUNTIME.complexCodec],
   [dataSetCodec, RUNTIME.dataSetCodec],
   [soapEncoding, RUNTIME.soapEncoding],
+  [faultCodec, RUNTIME.faultCodec],
+  [headerCodec, RUNTIME.headerCodec],
+  [literalParts, RUNTIME.literalParts],
 ]);
 
 /** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */
@@ -23,10 +38,13 @@ export class DescriptorNames {
   #constant: string | undefined;
 
   /** @param codec what precedes the names of the codec module's descriptors: "codec.", or "" within it */
-  constructor({ service, types, wrappers }: Description, scope: ModuleScope, codec: () => string) {
+  constructor(description: Description, scope: ModuleScope, codec: () => string) {
+    const { service, types, wrappers, anyType } = description;
     this.#scope = scope;
     this.#namespace = service.namespace;
-    this.#types = new Map([...types, ...wrappers].map(({ descriptor, tsName }) => [descriptor, tsName]));
+    const names: [unknown, string][] = [...types, ...wrappers].map(({ descriptor, tsName }) => [descriptor, tsName]);
+    if (anyType !== undefined) names.push([anyType, anyTypeName(description)]);
+    this.#types = new Map(names);
     this.#codec = codec;
   }
 
@@ -70,4 +88,12 @@ export class DescriptorNames {
     this.#constant ??= this.#scope.declare("namespace");
     return this.#constant;
   }
+}
+
+/** The name of the descriptor of xs:anyType. */
+export function anyTypeName({ types, wrappers }: Description): string {
+  const taken = new Set([...types, ...wrappers].map(({ tsName }) => tsName));
+  let name = "anyType";
+  while (taken.has(name)) name += "_";
+  return name;
 }
