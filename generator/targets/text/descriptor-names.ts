@@ -7,6 +7,7 @@ import {
   faultCodec,
   headerCodec,
   literalParts,
+  matchAllWays,
   soapEncoding,
   xs,
 } from "@portwright/runtime/codec";
@@ -25,6 +26,7 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [complexCodec, RUNTIME.complexCodec],
   [dataSetCodec, RUNTIME.dataSetCodec],
   [simpleCodec, RUNTIME.simpleCodec],
+  [matchAllWays, RUNTIME.matchAllWays],
   [soapEncoding, RUNTIME.soapEncoding],
   [faultCodec, RUNTIME.faultCodec],
   [headerCodec, RUNTIME.headerCodec],

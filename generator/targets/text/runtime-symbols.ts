@@ -46,6 +46,7 @@ export const RUNTIME = {
   complexCodec: symbol("codec", "complexCodec"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
   simpleCodec: symbol("codec", "simpleCodec"),
+  matchAllWays: symbol("codec", "matchAllWays"),
   soapEncoding: symbol("codec", "soapEncoding"),
   faultCodec: symbol("codec", "faultCodec"),
   headerCodec: symbol("codec", "headerCodec"),
