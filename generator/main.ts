@@ -1,12 +1,13 @@
 import yargs, { type Argv } from "yargs";
 import {
-  contractOptions,
   diffOptions,
+  fetchOptions,
   fmtOptions,
   lintOptions,
   mockOptions,
   packageOptions,
   scaffoldOptions,
+  usedContractOptions,
 } from "./commands/options.js";
 import { run } from "./commands/run.js";
 import { toolName } from "./commands/tool.js";
@@ -46,7 +47,7 @@ function createParser(): Argv {
     .command(
       "model [contract]",
       "print the intermediate model as JSON",
-      (command) => contractOptions(command),
+      (command) => usedContractOptions(command),
       (argv) => run(argv, async (reporter) => (await import("./commands/model.js")).model(argv, reporter)),
     )
     .command(
@@ -72,6 +73,12 @@ function createParser(): Argv {
       "format WSDL and XSD documents; those of the configured contract when none is named",
       (command) => fmtOptions(command),
       (argv) => run(argv, async (reporter) => (await import("./commands/fmt.js")).fmt(argv, reporter)),
+    )
+    .command(
+      "fetch <url>",
+      "store a contract from the network with all documents that it refers to",
+      (command) => fetchOptions(command),
+      (argv) => run(argv, async (reporter) => (await import("./commands/fetch.js")).fetchCommand(argv, reporter)),
     )
     .command(
       "mock [contract]",

@@ -79,6 +79,9 @@ export interface BuiltinValues {
 /** A built-in atomic type. The built-in list types (NMTOKENS, IDREFS, ENTITIES) are list descriptors over these. */
 export type BuiltinName = keyof BuiltinValues;
 
+/** Makes a function that tells whether a text matches a pattern, which is as in `Facets.patterns`. */
+export type PatternCompiler = (source: string) => (text: string) => boolean;
+
 /**
  * Constraining facets (XML Schema part 2, section 4.3), each as its lexical form in the schema; a QName in `enumeration`
  * has its namespace in braces for the prefix: "{http://example.com/}:name". `patterns` has one entry for each derivation
@@ -90,6 +93,11 @@ export interface Facets {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly patterns?: readonly string[];
+  /**
+   * Present where a regular expression of JavaScript can take more than linear time for one of the patterns: a reference,
+   * so that other programs do not contain the code.
+   */
+  readonly matcher?: PatternCompiler;
   readonly enumeration?: readonly string[];
   readonly whiteSpace?: "preserve" | "replace" | "collapse";
   readonly minInclusive?: string;
@@ -106,6 +114,8 @@ interface TypeBase<Value> {
   readonly name: string;
   /** The namespace of the type's name. Child elements without a namespace of their own have it too. */
   readonly namespace: string;
+  /** The type is declared in place: no xsi:type can name it. */
+  readonly anonymous?: true;
   /** Type-level only: ties the descriptor to its TypeScript type. Never present at run time. */
   readonly "~value"?: Value;
 }
@@ -217,6 +227,8 @@ export interface ChildDescriptor<Property extends PropertyKey = string> extends 
   readonly nillable?: true;
   readonly default?: string;
   readonly fixed?: string;
+  /** Present where the element is of a simple type and has a default or fixed value, or names with prefixes in its text. */
+  readonly codec?: TypeCodec;
 }
 
 /** A sequence, choice or all (XML Schema part 1, section 3.8). */
@@ -278,19 +290,27 @@ export interface Leaf {
   matches(name: QName): boolean;
 }
 
-/** One way to read the elements so far: the leaf that the last one matches. */
-export interface LeafReading {
-  readonly leaf: Leaf;
+/** A state of the automaton of a content model: what can come next. It never changes. */
+export interface ContentState {
+  /** The leaf that the last element matches; undefined at the start. */
+  readonly leaf: Leaf | undefined;
+  /** The leaves that the next element can match. */
+  readonly expected: readonly Leaf[];
+  /** Whether the content can end. */
+  readonly canEnd: boolean;
+  /** The state after an element that matches one of the leaves expected. */
+  after(leaf: Leaf): ContentState;
 }
 
-/** The automaton of a content model. Its methods take the readings after the last element; undefined at the start. */
+/** The automaton of a content model. */
 export interface ContentAutomaton {
-  /** The readings after an element of this name; none where it is not allowed. */
-  step(readings: readonly LeafReading[] | undefined, name: QName): readonly LeafReading[];
-  /** The leaves that the next element can match. */
-  expected(readings: readonly LeafReading[] | undefined): readonly Leaf[];
-  /** Whether the content can end. */
-  canEnd(readings: readonly LeafReading[] | undefined): boolean;
+  readonly start: ContentState;
+  /**
+   * The particle of which each element starts a new occurrence, by its depth: the particles given to the compiler have
+   * the depth 1.
+   * @param states the states after each element; the content can end after the last
+   */
+  depths(states: readonly ContentState[]): readonly number[];
 }
 
 /** Makes the automaton of a content model. */
@@ -315,8 +335,6 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "complex";
   /** The text of `$type`: the name when absent. Present where two types of the contract have the same local name. */
   readonly typeName?: string;
-  /** The type is declared in place: no xsi:type can name it. */
-  readonly anonymous?: true;
   readonly abstract?: true;
   readonly base?: () => Untied<ComplexDescriptor>;
   /** The types that may replace it by xsi:type: those derived from it, directly or not, that are not blocked. */
@@ -333,10 +351,21 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
    * contain the code.
    */
   readonly automaton?: ContentCompiler;
+  /**
+   * Present where the type is more than a sequence of elements, or has derived types: a reference, so that a program with
+   * sequences of elements alone does not contain the code.
+   */
+  readonly codec?: TypeCodec;
   /** A SOAP array: in an encoded message its items may have any name (SOAP 1.1, section 5.4.2). */
   readonly soapArray?: true;
   /** A view: the value is the array of the items of the one child, which is a repeated element ("ArrayOfX"). */
   readonly items?: true;
+}
+
+/** Reads and writes the elements of a type. Only the general codec looks inside. */
+export interface TypeCodec {
+  readonly reader: object;
+  readonly writer: object;
 }
 
 /** xs:anyType (XML Schema part 1, section 3.4.7). */
@@ -344,6 +373,7 @@ export interface AnyTypeDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "anyType";
   /** The named types of the contract, which xsi:type can name. */
   readonly types?: () => readonly (Untied<ComplexDescriptor> | Untied<SimpleDescriptor>)[];
+  readonly codec?: TypeCodec;
 }
 
 /** A table of a DataSet: `row` describes the columns; the element of a row has the table's name. */
@@ -415,6 +445,10 @@ export interface ElementDescriptor<Value = unknown> {
   readonly name: string;
   readonly type: TypeReference;
   readonly nillable?: true;
+  readonly default?: string;
+  readonly fixed?: string;
+  /** As that of a child. */
+  readonly codec?: TypeCodec;
   readonly "~value"?: Value;
 }
 
@@ -437,29 +471,58 @@ export interface BodyReadOptions {
   readonly limits?: { readonly items?: number };
 }
 
-/** Reads and writes the parts of a body that is not literal (WSDL 1.1, section 3.5). */
+/** Reads and writes the parts of a body that is not one literal element (WSDL 1.1, section 3.5). */
 export interface BodyEncoding {
   /**
-   * The values of the parts.
+   * The value of a message.
    * @param blocks the elements in the Body, each with all the namespace declarations in scope
    * @throws {DecodeError}
    */
-  read(
-    blocks: readonly XmlElement[],
-    parts: readonly ElementDescriptor[],
-    options: BodyReadOptions,
-  ): readonly unknown[];
+  read(blocks: readonly XmlElement[], message: MessageDescriptor, options: BodyReadOptions): unknown;
   /**
    * The content of the Body, where the prefix "soap" is declared.
    * @throws {EncodeError}
    */
-  write(version: "1.1" | "1.2", parts: readonly ElementDescriptor[], values: readonly unknown[]): string;
+  write(version: "1.1" | "1.2", message: MessageDescriptor, value: unknown): string;
+}
+
+/** Reads and writes the header blocks that a message declares. */
+export interface HeaderCodec {
+  /**
+   * The values of the declared blocks among those of a message, by property.
+   * @throws {DecodeError}
+   */
+  read(
+    blocks: readonly XmlElement[],
+    declared: readonly HeaderDescriptor[],
+    options: BodyReadOptions,
+  ): Readonly<Record<string, unknown>>;
+  /**
+   * The blocks of these values as markup.
+   * @param shared more values, of which those are written that are declared and not given
+   * @throws {EncodeError}
+   */
+  write(
+    declared: readonly HeaderDescriptor[],
+    values: Readonly<Record<string, unknown>>,
+    shared?: Readonly<Record<string, unknown>>,
+  ): string;
+}
+
+/** The header blocks that a message declares. */
+export interface HeadersDescriptor {
+  readonly blocks: readonly HeaderDescriptor[];
+  /** A reference to the code, as `values` is. */
+  readonly codec: HeaderCodec;
 }
 
 /** The input or output of an operation (WSDL 1.1, section 3). */
 export interface MessageDescriptor<Value = unknown> {
   readonly style: "document" | "rpc";
-  /** Present where the parts follow SOAP 1.1, section 5, instead of the schema: a reference to the code, as `values` is. */
+  /**
+   * Present where the parts follow SOAP 1.1, section 5, instead of the schema, and where the Body has not exactly one: a
+   * reference to the code, as `values` is.
+   */
   readonly encoding?: BodyEncoding;
   /**
    * The elements in the Body, in order. The parts of an rpc message are the children of one element, of a type that the
@@ -467,14 +530,41 @@ export interface MessageDescriptor<Value = unknown> {
    * one body part, its value is an object with a property for each.
    */
   readonly body: readonly BodyPartDescriptor<Value>[];
-  readonly headers?: readonly HeaderDescriptor[];
+  readonly headers?: HeadersDescriptor;
 }
 
-/** Makes the error of a declared fault: a class that the generator writes. */
-export type FaultConstructor = new (
-  detail: never,
-  options?: { readonly reason?: string },
-) => Error & { readonly detail: unknown };
+/** What the error of a fault has besides its detail. */
+export interface FaultOptions {
+  /** The code, by its name in SOAP 1.2; "Sender" when absent. */
+  readonly code?: "Sender" | "Receiver" | "VersionMismatch" | "MustUnderstand" | "DataEncodingUnknown";
+  /** The human-readable reason; the name of the fault when absent. */
+  readonly reason?: string;
+  /** Finer codes, outermost first. */
+  readonly subcodes?: readonly QName[];
+  /** The URI of the node that raised the fault. */
+  readonly actor?: string | undefined;
+  /** The HTTP status it came with. */
+  readonly status?: number | undefined;
+}
+
+/** The class of a declared fault, which the generator writes. */
+export type FaultConstructor = new (detail: never, options?: FaultOptions) => Error;
+
+/** A fault as it is read, and as it is sent: its detail is XML. */
+export interface FaultParts extends FaultOptions {
+  readonly detail: readonly XmlElement[];
+}
+
+/** Reads and writes the details of declared faults. */
+export interface FaultCodec {
+  /** The error of a fault that has this detail; undefined for another one. */
+  read(fault: FaultParts, declared: FaultDescriptor, options: BodyReadOptions): Error | undefined;
+  /**
+   * The detail entry of a value.
+   * @throws {EncodeError}
+   */
+  write(declared: FaultDescriptor, detail: unknown): XmlElement;
+}
 
 /** A fault that an operation declares (WSDL 1.1, section 2.4). */
 export interface FaultDescriptor {
@@ -482,6 +572,8 @@ export interface FaultDescriptor {
   readonly name: string;
   /** The element in the detail. */
   readonly detail: ElementDescriptor;
+  /** A reference to the code, as `values` is. */
+  readonly codec: FaultCodec;
   /** The class; absent where descriptors were not generated as code. */
   readonly error?: FaultConstructor;
 }

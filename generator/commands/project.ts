@@ -10,6 +10,11 @@ export interface ProjectOptions {
   readonly out?: string | undefined;
   readonly package?: string | undefined;
   readonly config?: string | undefined;
+  /** The operations to keep, separated by commas. */
+  readonly operations?: string | undefined;
+  readonly lenient?: boolean | undefined;
+  /** URL=FILE,URL=FILE: where documents are read that imports do not locate in files. */
+  readonly map?: string | undefined;
 }
 
 /** The contract, the configuration and the output folder, from the command line and the configuration file. */
@@ -22,6 +27,12 @@ export interface Project extends LocatedConfig {
   readonly root: string;
   /** Undefined to name the package after the service. */
   readonly packageName: string | undefined;
+  /** The names of the operations to keep; all when undefined. */
+  readonly operations: readonly string[] | undefined;
+  /** Go on after errors where that is possible. */
+  readonly lenient: boolean;
+  /** The files of URLs and namespaces, relative to the working directory. */
+  readonly catalog: ReadonlyMap<string, string>;
 }
 
 /** The configuration that applies where none is named. */
@@ -62,6 +73,12 @@ function configured({ file, config, place }: FoundConfig, options: ProjectOption
     outDir: options.out ?? from(root, config.outDir ?? "generated"),
     root,
     packageName: options.package ?? config.package?.name,
+    operations: chosenOperations(options.operations) ?? config.operations,
+    lenient: options.lenient ?? config.lenient ?? false,
+    catalog: new Map([
+      ...Object.entries(config.catalog ?? {}).map(([url, path]) => [url, from(root, path)] as const),
+      ...mappedFiles(options.map),
+    ]),
   };
 }
 
@@ -70,9 +87,39 @@ function from(root: string, path: string): string {
   return isAbsolute(path) ? path : join(root, path);
 }
 
-function unconfigured({ contract, out = "generated", package: packageName }: ProjectOptions): Project {
+function chosenOperations(list: string | undefined): readonly string[] | undefined {
+  return list?.split(",").map((name) => name.trim());
+}
+
+/** The URL may contain "=", the file not. */
+function mappedFiles(list: string | undefined): readonly (readonly [string, string])[] {
+  return (list?.split(",") ?? []).map((entry) => {
+    const at = entry.lastIndexOf("=");
+    if (at < 1 || at === entry.length - 1) throw new UsageError(`--map: "${entry}" is not of the form URL=FILE`);
+    return [entry.slice(0, at), entry.slice(at + 1)];
+  });
+}
+
+function unconfigured({
+  contract,
+  out = "generated",
+  package: packageName,
+  operations,
+  lenient = false,
+  map,
+}: ProjectOptions): Project {
   if (contract === undefined) {
     throw new UsageError(`no contract: name a WSDL file, or write a ${CONFIG_FILE} that names one`);
   }
-  return { config: {}, place: () => startOf(contract), contract, outDir: out, root: ".", packageName };
+  return {
+    config: {},
+    place: () => startOf(contract),
+    contract,
+    outDir: out,
+    root: ".",
+    packageName,
+    operations: chosenOperations(operations),
+    lenient,
+    catalog: new Map(mappedFiles(map)),
+  };
 }

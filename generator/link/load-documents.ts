@@ -1,9 +1,12 @@
 import type { DiagnosticName } from "../diagnostics.js";
 import type { SourceSpan } from "../model/node.js";
 import { readDefinitions } from "../wsdl/definitions.js";
+import { draftProblem } from "../wsdl/grammar.js";
+import { isSchemaDraft, namespaces } from "../xml/names.js";
+import { childElements, type XmlElement } from "../xml/tree.js";
 import type { SchemaNode } from "../xsd/nodes.js";
 import { readSchema } from "../xsd/schema.js";
-import type { LinkContext } from "./context.js";
+import type { LinkContext, UnavailableDocument } from "./context.js";
 import { type FileName, locate, rootFile } from "./location.js";
 import { fileStart, type LoadedFile, type ReadFailure, readDocument } from "./read-document.js";
 import { isWellKnown } from "./well-known.js";
@@ -33,6 +36,12 @@ export function loadDocuments(context: LinkContext): void {
     const hint = "Give the WSDL that uses it; a service needs one.";
     context.diagnostics.error("wrongRoot", root.root.span, "The file is a schema, not a WSDL.", hint);
   }
+}
+
+/** The schemas in wsdl:types that are of a draft of XML Schema. */
+function draftSchemas(root: XmlElement): readonly XmlElement[] {
+  const types = childElements(root).filter(({ name }) => name.namespace === namespaces.wsdl && name.local === "types");
+  return types.flatMap(childElements).filter(({ name }) => isSchemaDraft(name.namespace));
 }
 
 function reportMissingRoot(name: FileName, reason: string, context: LinkContext): void {
@@ -66,19 +75,38 @@ class DocumentLoader {
       this.#mentions.push({ kind: "wsdl", from: file, location, span, namespace });
     }
     for (const schema of definitions.schemas) this.#addSchema(schema, file);
+    for (const draft of draftSchemas(file.root)) {
+      const namespace = draft.attributes.get("targetNamespace")?.value.trim() ?? "";
+      this.#context.unavailable.push({ namespace, span: draft.span, ...draftProblem(draft), file: undefined });
+    }
   }
 
   #addSchema(schema: SchemaNode, file: LoadedFile): void {
     this.#context.schemas.push(schema);
-    for (const { kind, location, span, namespace } of schema.links) {
+    for (const { kind, location: written, span, namespace } of schema.links) {
+      const location = written ?? this.#catalogued(kind, namespace);
       if (location === undefined) continue;
       const expected = kind === "import" ? namespace : schema.targetNamespace;
       this.#mentions.push({ kind, from: file, location, span, namespace: expected });
     }
   }
 
+  /** The namespace as location, where the catalogue has a file for it. */
+  #catalogued(kind: Mention["kind"], namespace: string): string | undefined {
+    return kind === "import" && this.#context.options.catalog.has(namespace) ? namespace : undefined;
+  }
+
+  /** The file of a location: that of the catalogue, else the one that it is the path of. */
+  #locate({ location, from, namespace }: Mention): FileName | undefined {
+    const { catalog } = this.#context.options;
+    const mapped = catalog.get(location);
+    const found = mapped === undefined ? locate(location, from.name) : rootFile(mapped);
+    const other = catalog.get(namespace);
+    return found ?? (other === undefined ? undefined : rootFile(other));
+  }
+
   #follow(mention: Mention): void {
-    const name = locate(mention.location, mention.from.name);
+    const name = this.#locate(mention);
     const file = name && this.#open(name, mention);
     mention.from.document.links.push({ kind: "import", span: mention.span, document: file?.document });
     if (name === undefined) this.#reportNotFetched(mention);
@@ -130,28 +158,42 @@ class DocumentLoader {
     const message = `The file ${file.name.shown} has the target namespace "${own}", and "${mention.namespace}" is expected.`;
     // WSDL 1.1 does not require that the two are equal; XML Schema does (part 1, section 4.2.3).
     const severity = mention.kind === "wsdl" ? "warning" : "error";
-    this.#context.diagnostics[severity]("importNamespace", mention.span, message);
+    const otherwise = `Its declarations are read in the namespace "${own}".`;
+    this.#context.diagnostics[severity]("importNamespace", mention.span, message, undefined, { otherwise });
   }
 
   #reportUnread(name: FileName, { failure, reason }: ReadFailure, mention: Mention): void {
+    if (failure === "missing" && isWellKnown(mention.namespace)) return;
     const why = failure === "missing" ? `cannot be read: ${reason}` : "is needed, and it has errors";
     const hint = failure === "missing" ? "Put it there, or correct the location." : "Correct them first.";
-    this.#unavailable("importNotFound", mention, `The file ${name.shown} ${why}.`, hint, failure === "missing");
+    const file = failure === "missing" ? undefined : name.shown;
+    this.#unavailable("importNotFound", mention, { message: `The file ${name.shown} ${why}.`, hint, file });
+    if (file === undefined) this.#reportLast();
   }
 
   /** An import that cannot be read is an error only where it is needed; an include always is. */
   #reportNotFetched(mention: Mention): void {
     if (isWellKnown(mention.namespace)) return;
     const message = `The document "${mention.location}" is needed, and nothing is fetched from a network.`;
-    const hint = "Save it next to the contract, and refer to it by a relative path.";
-    const needed = mention.kind === "include" || mention.kind === "redefine";
-    this.#unavailable("importNotFetched", mention, message, hint, needed);
+    const hint = `Store the contract with \`portwright fetch\`, or name a file for it: --map ${mention.location}=FILE.`;
+    this.#unavailable("importNotFetched", mention, { message, hint, file: undefined });
+    if (mention.kind === "include" || mention.kind === "redefine") this.#reportLast();
   }
 
-  #unavailable(diagnostic: DiagnosticName, mention: Mention, message: string, hint: string, report: boolean): void {
-    const { namespace, span } = mention;
-    this.#context.unavailable.push({ namespace, diagnostic, span, message, hint });
-    if (report) this.#context.diagnostics.error(diagnostic, span, message, hint);
+  #unavailable(
+    diagnostic: DiagnosticName,
+    { namespace, span }: Mention,
+    more: Pick<UnavailableDocument, "message" | "hint" | "file">,
+  ): void {
+    this.#context.unavailable.push({ namespace, diagnostic, span, ...more });
+  }
+
+  /** Reports the last unavailable document, whether something refers to its components or not. */
+  #reportLast(): void {
+    const last = this.#context.unavailable.at(-1);
+    if (last === undefined) return;
+    const { diagnostic, span, message, hint } = last;
+    this.#context.diagnostics.error(diagnostic, span, message, hint, { affects: "references" });
   }
 
   #report(diagnostic: DiagnosticName, mention: Mention, message: string): void {

@@ -16,6 +16,7 @@ import { clarkName, excerptOfName } from "../xml/namespaces.js";
 import type { Reader } from "../xml/reader.js";
 import type { StreamStart } from "../xml/stream.js";
 import { isFault, readFault } from "./fault.js";
+import { MarkupMemo } from "./memo.js";
 import { SOAP, type SoapVersion } from "./version.js";
 
 /** A SOAP message, read as far as the start tag of the element in its Body. `read` or `readNode` reads the rest, once. */
@@ -42,6 +43,11 @@ export interface Envelope {
    * @throws {DecodeError}
    */
   readNode(): XmlElement;
+  /**
+   * The elements in the Body as such trees; none for an empty Body. Reads the message to its end.
+   * @throws {DecodeError}
+   */
+  readNodes(): readonly XmlElement[];
 }
 
 /**
@@ -85,6 +91,20 @@ class OpenEnvelope implements Envelope {
 
   readNode(): XmlElement {
     return this.#readChild("one element", (tag) => readBodyNode(this.#reader, this.#start, tag));
+  }
+
+  readNodes(): readonly XmlElement[] {
+    const reader = this.#reader;
+    const nodes: XmlElement[] = [];
+    let { child } = this.#start;
+    if (child === undefined) return nodes;
+    while (child !== undefined) {
+      nodes.push(readBodyNode(reader, this.#start, child));
+      skipToTag(reader);
+      child = isEndTag(reader) ? undefined : readStartTag(reader);
+    }
+    closeEnvelope(reader, this.#start);
+    return nodes;
   }
 
   #readChild<Value>(expected: string, read: (tag: StartTag) => Value): Value {
@@ -134,21 +154,48 @@ interface EnvelopeStart {
  * @throws {DecodeError}
  */
 function readEnvelopeStart(reader: Reader): EnvelopeStart {
+  const opening = readOpening(reader);
+  const { version, headers, envelope, body } = opening;
+  const start = { version, headers, envelope, body, child: readBodyChild(reader, opening) };
+  reader.trail.length = 0;
+  if (start.child === undefined) closeEnvelope(reader, start);
+  return start;
+}
+
+/** A SOAP message as far as the start tag of the Body. */
+interface Opening extends Omit<EnvelopeStart, "child"> {
+  /** The start tags of elements that were in the Body after the same opening. */
+  readonly children: MarkupMemo<StartTag>;
+}
+
+/** How many openings are remembered, and for each how many elements in the Body: one for each operation. */
+const OPENINGS = 8;
+const CHILDREN = 64;
+
+const openings = new MarkupMemo<Opening>(OPENINGS);
+
+/** Reads from the start of a document to the end of the start tag of the Body. One with headers is not remembered. */
+function readOpening(reader: Reader): Opening {
+  const known = openings.take(reader);
+  if (known !== undefined) {
+    reader.trail.push("Envelope", "Body");
+    return known;
+  }
   const envelope = readRootTag(reader);
   const version = envelopeVersion(reader, envelope);
   enter(reader, envelope);
   let body = readPart(reader, envelope);
   const headers: XmlElement[] = [];
-  if (isPart(body, envelope, "Header")) {
-    readHeaders(reader, body, headers);
+  const hasHeader = isPart(body, envelope, "Header");
+  if (hasHeader) {
+    readHeaders(reader, envelope, body, headers);
     body = readPart(reader, envelope);
   }
   if (!isPart(body, envelope, "Body")) throw unexpected(reader, body, "the Body");
   enter(reader, body);
-  const start = { version, headers, envelope, body, child: readBodyChild(reader, body) };
-  reader.trail.length = 0;
-  if (start.child === undefined) closeEnvelope(reader, start);
-  return start;
+  const opening = { version, headers, envelope, body, children: new MarkupMemo<StartTag>(CHILDREN) };
+  if (!hasHeader && !body.isEmpty) openings.keep(reader, 0, { ...opening, headers: Object.freeze(headers) });
+  return opening;
 }
 
 /** The start tag of the element in the Body, which must not be empty. */
@@ -207,7 +254,8 @@ function isPart({ name }: StartTag, envelope: StartTag, local: string): boolean 
   return name.local === local && name.namespace === envelope.name.namespace;
 }
 
-function readHeaders(reader: Reader, header: StartTag, headers: XmlElement[]): void {
+/** The header blocks, each with all the declarations in scope. */
+function readHeaders(reader: Reader, envelope: StartTag, header: StartTag, headers: XmlElement[]): void {
   enter(reader, header);
   reader.startPart("headerBytes");
   while (!header.isEmpty) {
@@ -217,16 +265,28 @@ function readHeaders(reader: Reader, header: StartTag, headers: XmlElement[]): v
       break;
     }
     if (headers.length === reader.limits.headerBlocks) throw reader.limitError("headerBlocks", "more blocks than this");
-    headers.push(readTree(reader, readStartTag(reader)));
+    const block = readTree(reader, readStartTag(reader));
+    const declarations = new Map([...envelope.declarations, ...header.declarations, ...block.declarations]);
+    headers.push({ ...block, declarations });
   }
   reader.endPart();
   leave(reader, header);
 }
 
-function readBodyChild(reader: Reader, body: StartTag): StartTag | undefined {
+function readBodyChild(reader: Reader, { body, children }: Opening): StartTag | undefined {
   if (body.isEmpty) return undefined;
   skipToTag(reader);
-  return isEndTag(reader) ? undefined : readStartTag(reader);
+  const known = children.take(reader);
+  if (known !== undefined) return known;
+  if (isEndTag(reader)) return undefined;
+  const child = readStartTag(reader);
+  // Its name may become part of a tree that somebody else gets; its attributes would too.
+  if (child.attributes.length === 0) children.keep(reader, child.offset, freeze(child));
+  return child;
+}
+
+function freeze(tag: StartTag): StartTag {
+  return { ...tag, name: Object.freeze(tag.name), attributes: Object.freeze([]) };
 }
 
 function enter(reader: Reader, { name }: StartTag): void {

@@ -109,11 +109,17 @@ export interface PlainTags {
  * @returns undefined for a name of one letter: its start tag has no four bytes
  */
 export function plainTags(name: string): PlainTags | undefined {
-  return name.length < 2 ? undefined : { start: tagBytes(`<${name}>`), end: tagBytes(`</${name}>`) };
+  const { length } = name;
+  return length < 2 ? undefined : { start: tagBytes(encode(`<${name}>`)), end: tagBytes(encode(`</${name}>`)) };
 }
 
-function tagBytes(tag: string): TagBytes {
-  const { buffer, length } = Uint8Array.from(new TextEncoder().encode(tag));
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** Prepares bytes, at least four, for `matchesTag`. They are copied. */
+export function tagBytes(bytes: Uint8Array): TagBytes {
+  const { buffer, length } = Uint8Array.from(bytes);
   const view = new DataView(buffer);
   const words = Array.from({ length: length >>> 2 }, (_, index) => view.getInt32(4 * index, true));
   return { length, first: view.getInt32(0, true), last: view.getInt32(length - 4, true), words: words.slice(1) };

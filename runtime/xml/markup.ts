@@ -563,6 +563,7 @@ export function isEndTag(reader: Reader): boolean {
  * Match").
  */
 export function readEndTag(reader: Reader, expected: PrefixedName): void {
+  if (skipPlainEndTag(reader, expected)) return;
   const offset = reader.pos;
   reader.pos += "</".length;
   const found = readPrefixedName(reader, "an element name");
@@ -575,6 +576,24 @@ export function readEndTag(reader: Reader, expected: PrefixedName): void {
   if (byte === -1) throw reader.endOfInput("a tag");
   if (byte !== GREATER) throw reader.error("well-formed", `expected ">" at the end of </${written(expected)}`);
   reader.pos++;
+}
+
+/** Moves over an end tag that is exactly the expected one, in ASCII and without white space; returns whether it was. */
+function skipPlainEndTag(reader: Reader, { prefix, local }: PrefixedName): boolean {
+  const start = reader.pos + "</".length;
+  const colon = endOfLiteral(reader, start, prefix);
+  const name = prefix === "" ? start : reader.byte(colon) === COLON ? colon + 1 : -1;
+  const end = endOfLiteral(reader, name, local);
+  if (end === -1 || reader.byte(end) !== GREATER) return false;
+  reader.pos = end + 1;
+  return true;
+}
+
+/** Where a text in ASCII ends that is to start at `at`; -1 where it is not there. */
+function endOfLiteral({ bytes, end }: Reader, at: number, text: string): number {
+  if (at < 0 || at + text.length > end) return -1;
+  for (let index = 0; index < text.length; index++) if (bytes[at + index] !== text.charCodeAt(index)) return -1;
+  return at + text.length;
 }
 
 /** A name for a message. */

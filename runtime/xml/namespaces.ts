@@ -9,34 +9,75 @@ export const XMLNS_NAMESPACE = "http://www.w3.org/2000/xmlns/";
 export const XSI_NAMESPACE = "http://www.w3.org/2001/XMLSchema-instance";
 export { XSD_NAMESPACE } from "../types/builtin.js";
 
+/** More declarations than these get an index: a sender chooses how many there are. */
+const FEW = 16;
+
 /** The namespace declarations in scope, innermost last. */
 export class NamespaceScope {
-  readonly #bindings = new Map<string, string[]>([["xml", [XML_NAMESPACE]]]);
-  /** The prefixes in the order of their declarations, so that they can be taken back. */
-  readonly #declared: string[] = [];
+  /** Prefix, namespace, prefix, namespace: nearly always a handful, which is searched faster than a map. */
+  #declared: string[] = [];
+  /** For each prefix the places of its declarations; only while there are many. */
+  #index: Map<string, number[]> | undefined;
 
-  /** The number of declarations in scope; give it to `reset` to come back to this state. */
+  /** The state of the scope; give it to `reset` to come back to it. */
   get mark(): number {
     return this.#declared.length;
   }
 
   /** Binds a prefix, or the default namespace ("" as prefix; "" as namespace takes the default away). */
   declare(prefix: string, namespace: string): void {
-    const names = this.#bindings.get(prefix);
-    if (names === undefined) this.#bindings.set(prefix, [namespace]);
-    else names.push(namespace);
-    this.#declared.push(prefix);
+    const at = this.#declared.push(prefix, namespace) - 2;
+    if (this.#index !== undefined) addPlace(this.#index, prefix, at);
+    else if (at > 2 * FEW) this.#index = indexOf(this.#declared);
   }
 
   /** Takes back all declarations since `mark`. */
   reset(mark: number): void {
-    while (this.#declared.length > mark) this.#bindings.get(this.#declared.pop() ?? "")?.pop();
+    const declared = this.#declared;
+    if (declared.length === mark) return;
+    if (this.#index !== undefined && mark <= 2 * FEW) this.#index = undefined;
+    for (let at = declared.length - 2; at >= mark; at -= 2) this.#index?.get(declared[at] as string)?.pop();
+    declared.length = mark;
   }
 
   /** The namespace that a prefix is bound to; "" for an absent default; undefined for a prefix that is not declared. */
   resolve(prefix: string): string | undefined {
-    return this.#bindings.get(prefix)?.at(-1) ?? (prefix === "" ? "" : undefined);
+    const at = this.#find(prefix);
+    if (at >= 0) return this.#declared[at + 1];
+    return prefix === "" ? "" : prefix === "xml" ? XML_NAMESPACE : undefined;
   }
+
+  /** The declarations in scope, for `restore`. */
+  save(): readonly string[] {
+    return [...this.#declared];
+  }
+
+  /** Puts saved declarations in the place of all others. */
+  restore(saved: readonly string[]): void {
+    this.#declared = saved.slice();
+    this.#index = saved.length > 2 * FEW ? indexOf(saved) : undefined;
+  }
+
+  /** The place of the innermost declaration of a prefix; negative where there is none. */
+  #find(prefix: string): number {
+    if (this.#index !== undefined) return this.#index.get(prefix)?.at(-1) ?? -1;
+    const declared = this.#declared;
+    let at = declared.length - 2;
+    while (at >= 0 && declared[at] !== prefix) at -= 2;
+    return at;
+  }
+}
+
+function indexOf(declared: readonly string[]): Map<string, number[]> {
+  const index = new Map<string, number[]>();
+  for (let at = 0; at < declared.length; at += 2) addPlace(index, declared[at] as string, at);
+  return index;
+}
+
+function addPlace(index: Map<string, number[]>, prefix: string, at: number): void {
+  const places = index.get(prefix);
+  if (places === undefined) index.set(prefix, [at]);
+  else places.push(at);
 }
 
 /**

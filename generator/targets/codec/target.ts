@@ -2,17 +2,20 @@ import { type SimpleDescriptor, type VarietyVisitor, visitVariety } from "@portw
 import type { DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
 import type { Target } from "../target.js";
 import { type Constant, dataModule } from "../text/data-module.js";
-import { DescriptorNames } from "../text/descriptor-names.js";
+import { anyTypeName, DescriptorNames } from "../text/descriptor-names.js";
 import { definition } from "../text/literals.js";
 import { ModuleScope } from "../text/module-scope.js";
 import { RUNTIME, TYPES } from "../text/runtime-symbols.js";
+import { leaf } from "../text/source.js";
 import { TypeText } from "../text/type-text.js";
 
 /** src/codec.ts: a descriptor for each type. */
 export const codecTarget: Target = {
   name: "codec",
   needs: ["types"],
-  files: ({ description, header }) => [{ path: "src/codec.ts", text: codecModule(description, header) }],
+  files: ({ description, header }) => [
+    { path: "src/codec.ts", text: codecModule(description, header), formatted: true },
+  ],
 };
 
 const DESCRIPTOR_TYPES: { readonly [Kind in NamedDescriptor["kind"]]: keyof typeof RUNTIME } = {
@@ -24,13 +27,14 @@ const DESCRIPTOR_TYPES: { readonly [Kind in NamedDescriptor["kind"]]: keyof type
 /** The version of the form of generated code: a runtime that does not support it has no such type. */
 const GUARD = {
   name: "generatedVersion",
-  text: "1",
+  text: leaf("1"),
   comment: "/** Does not compile with a version of the runtime that does not support this code. */",
 };
 
 function codecModule(description: Description, header: readonly string[]): string {
-  const { types, wrappers } = description;
-  const scope = new ModuleScope([...types, ...wrappers].map(({ tsName }) => tsName));
+  const { types, wrappers, anyType } = description;
+  const anyName = anyTypeName(description);
+  const scope = new ModuleScope([...types, ...wrappers].map(({ tsName }) => tsName).concat(anyType ? anyName : []));
   const version = { ...GUARD, name: scope.declare(GUARD.name), type: scope.use(RUNTIME.GeneratedVersion) };
   const names = new DescriptorNames(description, scope, () => "");
   const typeText = new TypeText(description, `${scope.useNamespace(TYPES)}.`);
@@ -47,6 +51,10 @@ function codecModule(description: Description, header: readonly string[]): strin
     ...ordered.map((type) => constant(type, `<${typeText.value(type.descriptor)}>`)),
     ...wrappers.map((type) => constant(type, "")),
   ];
+  if (anyType !== undefined) {
+    const type = scope.use(RUNTIME.AnyTypeDescriptor);
+    constants.push({ name: anyName, type, text: definition(anyType, names.nameOf) });
+  }
   return dataModule(header, scope, names.declaration(), [version, ...constants]);
 }
 

@@ -1,4 +1,4 @@
-import type { HttpBindingDescriptor, OperationDescriptor } from "@portwright/runtime";
+import type { FaultDescriptor, HttpBindingDescriptor, OperationDescriptor } from "@portwright/runtime";
 import type { Description } from "../../describe/description.js";
 import type { Target, TargetInput } from "../target.js";
 import { type Constant, dataModule } from "../text/data-module.js";
@@ -6,15 +6,18 @@ import { DescriptorNames } from "../text/descriptor-names.js";
 import { definition, type NameOf } from "../text/literals.js";
 import { ModuleScope } from "../text/module-scope.js";
 import { requestType, resultType } from "../text/operation-text.js";
-import { CODEC, DOCUMENTS, OPERATIONS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
+import { CODEC, DOCUMENTS, FAULTS, OPERATIONS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
+import { leaf, listSource, type Source } from "../text/source.js";
 import { TypeText } from "../text/type-text.js";
 
 /** src/operations.ts: a descriptor for each operation. */
 export const operationsTarget: Target = {
   name: "operations",
-  needs: ["codec"],
+  needs: ["codec", "faults"],
   isInternal: true,
-  files: ({ description, header }) => [{ path: "src/operations.ts", text: operationsModule(description, header) }],
+  files: ({ description, header }) => [
+    { path: "src/operations.ts", text: operationsModule(description, header), formatted: true },
+  ],
 };
 
 /** src/service.ts: all operations with the ports and the documents. */
@@ -22,16 +25,39 @@ export const serviceTarget: Target = {
   name: "service",
   needs: ["operations"],
   isInternal: true,
-  files: (input) => [{ path: "src/service.ts", text: serviceModule(input) }],
+  files: (input) => [{ path: "src/service.ts", text: serviceModule(input), formatted: true }],
 };
 
 function operationsModule(description: Description, header: readonly string[]): string {
   const operations = description.operations.map(({ descriptor }) => descriptor);
   const scope = new ModuleScope(operations.map(({ name }) => name));
   const names = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
-  const types = new TypeText(description, `${scope.useNamespace(TYPES)}.`);
-  const constants = operations.flatMap((operation) => operationConstants(operation, scope, types, names.nameOf));
+  const types = new TypeText(description, () => `${scope.useNamespace(TYPES)}.`);
+  const faults = new Map(
+    description.faults.map(({ descriptor }) => [descriptor as unknown, scope.declare(constantName(descriptor))]),
+  );
+  const nameOf: NameOf = (value) => {
+    const fault = faults.get(value);
+    return fault === undefined ? names.nameOf(value) : leaf(fault);
+  };
+  const constants = [
+    ...description.faults.map(({ descriptor }) =>
+      faultConstant(descriptor, faults.get(descriptor) ?? "", scope, nameOf),
+    ),
+    ...operations.flatMap((operation) => operationConstants(operation, scope, types, nameOf)),
+  ];
   return dataModule(header, scope, names.declaration(), constants);
+}
+
+function constantName({ name }: FaultDescriptor): string {
+  return `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
+}
+
+/** The constant of a fault, with the class that the module of faults declares. */
+function faultConstant(fault: FaultDescriptor, name: string, scope: ModuleScope, nameOf: NameOf): Constant {
+  const error = `${scope.useNamespace(FAULTS)}.${fault.name}`;
+  const text = definition({ ...fault, error }, (value) => (value === error ? leaf(error) : nameOf(value)));
+  return { name, type: scope.use(RUNTIME.FaultDescriptor), text, isPrivate: true };
 }
 
 /** The constant of an operation, after one for an HTTP binding that HTTP GET and HTTP POST have in common. */
@@ -45,7 +71,7 @@ function operationConstants(
   const shared = sharedBinding(operation);
   const sharedName = shared && scope.declare(`${operation.name}Http`);
   const text = definition(operation, (value) =>
-    shared !== undefined && value === shared ? sharedName : nameOf(value),
+    sharedName !== undefined && value === shared ? leaf(sharedName) : nameOf(value),
   );
   const type = `${scope.use(RUNTIME.OperationDescriptor)}<${requestType(operation, types)}, ${result}>`;
   const constant = { name: operation.name, type, text };
@@ -64,9 +90,13 @@ function serviceModule({ description, targets, header }: TargetInput): string {
   const service = hasDocuments ? description.service : { ...description.service, documents: [] };
   const scope = new ModuleScope(["service"]);
   const operations = scope.useNamespace(OPERATIONS);
-  const names = new Map<unknown, string>([
-    ...(hasDocuments ? [[service.documents, scope.use(DOCUMENTS)] as const] : []),
-    ...service.operations.map((operation) => [operation, `${operations}.${operation.name}`] as const),
+  const references = new Map(
+    service.operations.map((operation) => [operation, leaf(`${operations}.${operation.name}`)]),
+  );
+  const names = new Map<unknown, Source>([
+    ...(hasDocuments ? [[service.documents, leaf(scope.use(DOCUMENTS))] as const] : []),
+    ...references,
+    [service.operations, listSource(() => scope.use(RUNTIME.OperationDescriptor), [...references.values()])],
   ]);
   const constant = {
     name: "service",

@@ -1,11 +1,12 @@
 import type { ModuleScope } from "./module-scope.js";
+import { constantSource, importSource, type Source } from "./source.js";
 
 /** A constant of a data module. */
 export interface Constant {
   readonly name: string;
   readonly type: string;
   /** The literal. */
-  readonly text: string;
+  readonly text: Source;
   /** The documentation comment, or "". */
   readonly comment?: string;
   /** The module alone uses it. */
@@ -13,7 +14,8 @@ export interface Constant {
 }
 
 /**
- * The text of a module of constants. Data modules have no template: descriptors are written by `literal`.
+ * The text of a module of constants, in its final form. Data modules have no template: descriptors are written as
+ * literals.
  *
  * @param header the lines of the comment at the top, without comment marks
  * @param declaration what precedes the constants
@@ -28,7 +30,7 @@ export function dataModule(
     header.map((line) => `// ${line}`).join("\n"),
     scope
       .imports()
-      .map(({ statement }) => statement)
+      .map(({ statement }) => importSource(statement))
       .join("\n"),
     declaration,
     ...constants.map(constantText),
@@ -38,5 +40,5 @@ export function dataModule(
 
 function constantText({ name, type, text, comment = "", isPrivate = false }: Constant): string {
   const documentation = comment === "" ? "" : `${comment}\n`;
-  return `${documentation}${isPrivate ? "" : "export "}const ${name}: ${type} = ${text};`;
+  return `${documentation}${constantSource(`${isPrivate ? "" : "export "}const ${name}`, type, text)}`;
 }

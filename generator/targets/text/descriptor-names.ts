@@ -1,16 +1,36 @@
-import { compileAutomaton, dataSetCodec, soapEncoding, xs } from "@portwright/runtime/codec";
+import {
+  anyTypeCodec,
+  compileAutomaton,
+  complexCodec,
+  dataSetCodec,
+  simpleCodec,
+  faultCodec,
+  headerCodec,
+  literalParts,
+  matchAllWays,
+  soapEncoding,
+  xs,
+} from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
 import { type NameOf, stringLiteral } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
 import { RUNTIME } from "./runtime-symbols.js";
+import { leaf, listSource, type Source } from "./source.js";
 
 const BUILTINS: ReadonlyMap<unknown, string> = new Map(Object.entries(xs).map(([name, type]) => [type, name]));
 
 /** The code that descriptors refer to. */
 const CODE = new Map<unknown, ImportedSymbol>([
+  [anyTypeCodec, RUNTIME.anyTypeCodec],
   [compileAutomaton, RUNTIME.compileAutomaton],
+  [complexCodec, RUNTIME.complexCodec],
   [dataSetCodec, RUNTIME.dataSetCodec],
+  [simpleCodec, RUNTIME.simpleCodec],
+  [matchAllWays, RUNTIME.matchAllWays],
   [soapEncoding, RUNTIME.soapEncoding],
+  [faultCodec, RUNTIME.faultCodec],
+  [headerCodec, RUNTIME.headerCodec],
+  [literalParts, RUNTIME.literalParts],
 ]);
 
 /** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */
@@ -22,15 +42,38 @@ export class DescriptorNames {
   #constant: string | undefined;
 
   /** @param codec what precedes the names of the codec module's descriptors: "codec.", or "" within it */
-  constructor({ service, types, wrappers }: Description, scope: ModuleScope, codec: () => string) {
+  constructor(description: Description, scope: ModuleScope, codec: () => string) {
+    const { service, types, wrappers, anyType } = description;
     this.#scope = scope;
     this.#namespace = service.namespace;
-    this.#types = new Map([...types, ...wrappers].map(({ descriptor, tsName }) => [descriptor, tsName]));
+    const names: [unknown, string][] = [...types, ...wrappers].map(({ descriptor, tsName }) => [descriptor, tsName]);
+    if (anyType !== undefined) names.push([anyType, anyTypeName(description)]);
+    this.#types = new Map(names);
     this.#codec = codec;
   }
 
   /** See `literal`. */
   readonly nameOf: NameOf = (value) => {
+    if (Array.isArray(value)) return this.#list(value);
+    const name = this.#nameOf(value);
+    return name === undefined ? undefined : leaf(name);
+  };
+
+  /** An array of types alone; undefined for any other array. */
+  #list(values: readonly unknown[]): Source | undefined {
+    const names = values.map((value) => this.#types.get(value)).filter((name) => name !== undefined);
+    if (names.length === 0 || names.length < values.length) return undefined;
+    const type = (): string => {
+      const { ComplexDescriptor, SimpleDescriptor, Untied } = RUNTIME;
+      return `${this.#scope.use(Untied)}<${this.#scope.use(ComplexDescriptor)}> | ${this.#scope.use(SimpleDescriptor)}`;
+    };
+    return listSource(
+      type,
+      names.map((name) => leaf(`${this.#codec()}${name}`)),
+    );
+  }
+
+  #nameOf(value: unknown): string | undefined {
     if (value === this.#namespace) return this.#namespaceConstant();
     const code = CODE.get(value);
     if (code !== undefined) return this.#scope.use(code);
@@ -38,15 +81,23 @@ export class DescriptorNames {
     if (builtin !== undefined) return `${this.#scope.useNamespace(RUNTIME.xs)}.${builtin}`;
     const type = this.#types.get(value);
     return type && `${this.#codec()}${type}`;
-  };
+  }
 
   /** The declaration of the constant for the contract's namespace; "" where nothing uses it. Ask for it last. */
   declaration(): string {
-    return this.#constant === undefined ? "" : `const ${this.#constant} = ${stringLiteral(this.#namespace)};\n`;
+    return this.#constant === undefined ? "" : `const ${this.#constant} = ${stringLiteral(this.#namespace)};`;
   }
 
   #namespaceConstant(): string {
     this.#constant ??= this.#scope.declare("namespace");
     return this.#constant;
   }
+}
+
+/** The name of the descriptor of xs:anyType. */
+export function anyTypeName({ types, wrappers }: Description): string {
+  const taken = new Set([...types, ...wrappers].map(({ tsName }) => tsName));
+  let name = "anyType";
+  while (taken.has(name)) name += "_";
+  return name;
 }

@@ -1,3 +1,5 @@
+import { arraySource, arrow, concatenation, flatText, leaf, member, objectSource, type Source } from "./source.js";
+
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$\u200c\u200d]*$/u;
 
 /** A string literal of a text. Text of a contract reaches generated code in no other way than quoted. */
@@ -30,13 +32,8 @@ export function objectLiteral(entries: readonly (readonly [key: string, text: st
   return `{ ${members.join(", ")} }`;
 }
 
-/** The source text of an array literal. */
-export function arrayLiteral(items: readonly string[]): string {
-  return `[${items.join(", ")}]`;
-}
-
-/** The identifier for a value that another declaration or module has; undefined for a value to be written in place. */
-export type NameOf = (value: unknown) => string | undefined;
+/** The source text for a value that is not written in place; undefined for one that is. */
+export type NameOf = (value: unknown) => Source | undefined;
 
 const NO_NAMES: NameOf = () => undefined;
 
@@ -47,33 +44,46 @@ const NO_NAMES: NameOf = () => undefined;
  * @param nameOf the values that are written as an identifier
  */
 export function literal(value: unknown, nameOf: NameOf = NO_NAMES): string {
-  return nameOf(value) ?? definition(value, nameOf);
+  return flatText(source(value, nameOf));
 }
 
 /** The source text of a value that is itself written in place, whatever its parts are. */
-export function definition(value: unknown, nameOf: NameOf): string {
+export function definition(value: unknown, nameOf: NameOf): Source {
   const write = WRITERS[typeof value];
   if (write === undefined) throw new TypeError(`a ${typeof value} has no literal`);
   return write(value as never, nameOf);
 }
 
-const WRITERS: Readonly<Partial<Record<string, (value: never, nameOf: NameOf) => string>>> = {
-  undefined: () => "undefined",
-  string: (value: string) => stringLiteral(value),
-  number: (value: number) => (Object.is(value, -0) ? "-0" : String(value)),
-  bigint: (value: bigint) => `${value}n`,
-  boolean: (value: boolean) => String(value),
-  function: (value: () => unknown, nameOf) => {
-    const text = literal(value(), nameOf);
-    return `() => ${text.startsWith("{") ? `(${text})` : text}`;
-  },
-  object: (value: object | null, nameOf) => (value === null ? "null" : objectText(value, nameOf)),
+function source(value: unknown, nameOf: NameOf): Source {
+  return nameOf(value) ?? definition(value, nameOf);
+}
+
+const WRITERS: Readonly<Partial<Record<string, (value: never, nameOf: NameOf) => Source>>> = {
+  undefined: () => leaf("undefined"),
+  string: (value: string) => leaf(quoted(value)),
+  number: (value: number) => leaf(Object.is(value, -0) ? "-0" : String(value).replace("e+", "e")),
+  bigint: (value: bigint) => leaf(`${value}n`),
+  boolean: (value: boolean) => leaf(String(value)),
+  function: (value: () => unknown, nameOf) => arrow(source(value(), nameOf)),
+  object: (value: object | null, nameOf) => (value === null ? leaf("null") : objectText(value, nameOf)),
 };
 
-function objectText(value: object, nameOf: NameOf): string {
-  if (Array.isArray(value)) return arrayLiteral(value.map((item) => literal(item, nameOf)));
-  if (value instanceof Uint8Array) return `new Uint8Array(${arrayLiteral([...value].map(String))})`;
-  if (value instanceof Map) return `new Map(${literal([...value], nameOf)})`;
-  const entries = Object.entries(value).filter(([, member]) => member !== undefined);
-  return objectLiteral(entries.map(([key, member]) => [key, literal(member, nameOf)]));
+function objectText(value: object, nameOf: NameOf): Source {
+  if (Array.isArray(value)) return arraySource(value.map((item) => source(item, nameOf)));
+  if (value instanceof Uint8Array) return constructed("Uint8Array", [...value], nameOf);
+  if (value instanceof Map) return constructed("Map", [...value], nameOf);
+  const entries = Object.entries(value).filter(([, each]) => each !== undefined);
+  return objectSource(entries.map(([key, each]) => member(propertyKey(key), source(each, nameOf))));
+}
+
+function constructed(name: string, items: readonly unknown[], nameOf: NameOf): Source {
+  return concatenation(leaf(`new ${name}(`), source(items, nameOf), leaf(")"));
+}
+
+/** A string literal in the quotes that fewer characters of the text have to be escaped for. */
+function quoted(text: string): string {
+  const doubles = text.split('"').length;
+  if (doubles <= text.split("'").length) return stringLiteral(text);
+  const inner = stringLiteral(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
+  return `'${inner}'`;
 }

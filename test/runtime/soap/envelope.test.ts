@@ -189,3 +189,51 @@ describe("what is wrong behind the start of the Body", () => {
     ).toBe("limit");
   });
 });
+
+describe("a message whose start was read before", () => {
+  const message = `<s:Envelope ${XMLNS} xmlns:p="urn:p"><s:Body><p:remembered xmlns="${NAMESPACE}">`;
+  const rest = "<a/></p:remembered></s:Body></s:Envelope>";
+
+  it("is read as the first one", () => {
+    const [first, second] = [open(message + rest), open(message + rest)];
+    expect(second.body).toEqual({ namespace: "urn:p", local: "remembered" });
+    expect(second.readNode()).toEqual(first.readNode());
+  });
+
+  it("is still held to the limits", () => {
+    open(message + rest);
+    const refused = decodeErrorOf(() => open(message + rest, { limits: { attributes: 1 } }));
+    expect(refused.violation.rule).toBe("limit");
+    expect(decodeErrorOf(() => open(message + rest, { limits: { items: 2 } })).violation.rule).toBe("limit");
+    expect(decodeErrorOf(() => open(message + rest, { limits: { depth: 1 } })).violation.rule).toBe("limit");
+  });
+
+  it("has its errors at their own places", () => {
+    open(message + rest);
+    const { path, position } = decodeErrorOf(() => open(`${message}<a/>\n</p:other>`).readNode());
+    expect({ path, position }).toMatchObject({ path: "remembered", position: { line: 2, column: 1 } });
+    const spaced = message.replace("<p:remembered", "\n <p:remembered");
+    expect(decodeErrorOf(() => open(spaced + rest).read(flag)).position).toMatchObject({ line: 2, column: 2 });
+  });
+
+  it("cannot be changed through the tree of another", () => {
+    const { name, attributes } = open(message + rest).readNode();
+    open(message + rest);
+    expect(() => Object.assign(name, { local: "changed" })).toThrow(TypeError);
+    expect(() => (attributes as unknown[]).push({})).toThrow(TypeError);
+    expect(open(message + rest).body?.local).toBe("remembered");
+  });
+
+  it("is not mixed up with one of another prefix, namespace or version", () => {
+    open(message + rest);
+    expect(open((message + rest).replace("urn:p", "urn:q")).body?.namespace).toBe("urn:q");
+    expect(open((message + rest).replace(NAMESPACES["1.1"], NAMESPACES["1.2"])).version).toBe("1.2");
+    expect(open(message + rest).body?.namespace).toBe("urn:p");
+  });
+
+  it("keeps prefixes that are declared before the Body and in it", () => {
+    open(message + rest);
+    const { children } = open(`${message}<p:a/>${rest}`).readNode();
+    expect(children).toMatchObject([{ name: { namespace: "urn:p" } }, { name: { namespace: NAMESPACE } }]);
+  });
+});

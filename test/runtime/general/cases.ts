@@ -1,0 +1,345 @@
+/** A schema with documents of its element `r`. */
+export interface Case {
+  readonly name: string;
+  readonly schema: string;
+  /** Documents with their values; undefined where the round trip alone is of interest. */
+  readonly valid: readonly (readonly [xml: string, value?: unknown])[];
+  readonly invalid: readonly string[];
+}
+
+const root = (type: string, more = ""): string =>
+  `<xs:element name="r"${more}><xs:complexType>${type}</xs:complexType></xs:element>`;
+const element = (name: string, type = "xs:int", more = ""): string =>
+  `<xs:element name="${name}" type="${type}"${more}/>`;
+const sequence = (content: string, more = ""): string => `<xs:sequence${more}>${content}</xs:sequence>`;
+const choice = (content: string, more = ""): string => `<xs:choice${more}>${content}</xs:choice>`;
+const extension = (name: string, base: string, content: string, more = ""): string =>
+  `<xs:complexType name="${name}"${more}><xs:complexContent><xs:extension base="s:${base}">${content}</xs:extension></xs:complexContent></xs:complexType>`;
+const OPTIONAL = ' minOccurs="0"';
+const MANY = ' maxOccurs="unbounded"';
+const ANY_NUMBER = OPTIONAL + MANY;
+const named = (local: string, namespace = "urn:s"): object => ({ namespace, local });
+
+export const CASES: readonly Case[] = [
+  {
+    name: "attributes",
+    schema: root(`${sequence(element("a"))}<xs:attribute name="b" type="xs:int" use="required"/><xs:attribute name="c"/>
+<xs:attribute name="d" type="xs:date" default="2020-01-01"/><xs:attribute name="e" type="xs:int" fixed="1"/>`),
+    valid: [
+      [`<r b="2"><a>1</a></r>`, { b: 2, a: 1 }],
+      [
+        `<r b=" 2 " c="x&lt;&quot;" d="2021-01-01" e="01"><a>1</a></r>`,
+        { b: 2, c: 'x<"', d: "2021-01-01", e: 1, a: 1 },
+      ],
+      [`<r b="2" xsi:schemaLocation="urn:s s.xsd"><a>1</a></r>`, { b: 2, a: 1 }],
+    ],
+    invalid: [`<r><a>1</a></r>`, `<r b="x"><a>1</a></r>`, `<r b="1" x="1"><a>1</a></r>`, `<r b="1" e="2"><a>1</a></r>`],
+  },
+  {
+    name: "qualified attributes and names in texts",
+    schema: `<xs:attribute name="g" type="xs:QName"/>${root(`${sequence(element("a", "xs:QName"))}<xs:attribute ref="s:g"/><xs:attribute name="h" form="qualified" type="xs:int"/>`)}`,
+    valid: [
+      [`<r s:g="o:x" s:h="1"><a>y</a></r>`, { g: named("x", "urn:o"), h: 1, a: named("y") }],
+      [`<s:r xmlns="" s:g="x"><s:a>x</s:a></s:r>`.replace(' xmlns=""', ""), { g: named("x"), a: named("x") }],
+    ],
+    invalid: [`<r g="o:x"><a>x</a></r>`, `<r s:g="p:x"><a>x</a></r>`, `<r h="1"><a>x</a></r>`],
+  },
+  {
+    name: "anyAttribute",
+    schema: root(`<xs:attribute name="b" type="xs:int"/><xs:anyAttribute namespace="##other" processContents="lax"/>`),
+    valid: [
+      [`<r b="1"/>`, { b: 1 }],
+      [
+        `<r o:c="x" o:b="y"/>`,
+        {
+          $attributes: [
+            { name: named("c", "urn:o"), prefix: "o", value: "x" },
+            { name: named("b", "urn:o"), prefix: "o", value: "y" },
+          ],
+        },
+      ],
+    ],
+    invalid: [`<r c="1"/>`, `<r s:c="1"/>`],
+  },
+  {
+    name: "simple content",
+    schema: root(
+      `<xs:simpleContent><xs:extension base="xs:decimal"><xs:attribute name="unit" type="xs:NCName"/></xs:extension></xs:simpleContent>`,
+    ),
+    valid: [
+      [`<r unit="kg">1.5</r>`, { value: "1.5", unit: "kg" }],
+      [`<r> 1 <!-- c --> </r>`, { value: "1" }],
+    ],
+    invalid: [`<r unit="kg"/>`, `<r>x</r>`, `<r unit="1 2">1</r>`, `<r>1<a/></r>`],
+  },
+  {
+    name: "a choice",
+    schema: root(
+      choice(element("a") + element("b", "xs:string") + sequence(element("c") + element("d", "xs:int", ANY_NUMBER))),
+    ),
+    valid: [
+      [`<r><a>1</a></r>`, { a: 1 }],
+      [`<r><b></b></r>`, { b: "" }],
+      [`<r><c>1</c></r>`, { c: 1, d: [] }],
+      [`<r> <c>1</c> <d>2</d><d>3</d></r>`, { c: 1, d: [2, 3] }],
+    ],
+    invalid: [`<r/>`, `<r><a>1</a><b/></r>`, `<r><a>1</a><a>1</a></r>`, `<r><d>1</d></r>`, `<r><x/></r>`],
+  },
+  {
+    name: "a repeated choice",
+    schema: root(sequence(element("z", "xs:int", OPTIONAL) + choice(element("a") + element("b"), ANY_NUMBER))),
+    valid: [
+      [`<r></r>`, { items: [] }],
+      [`<r><z>1</z><b>1</b><a>2</a><b>3</b><b>4</b></r>`],
+      [`<r><a>2</a><a>3</a></r>`, { items: [{ a: 2 }, { a: 3 }] }],
+    ],
+    invalid: [`<r><a>1</a><z>1</z></r>`, `<r><x/></r>`],
+  },
+  {
+    name: "repeated and nested sequences",
+    schema: root(
+      sequence(
+        sequence(
+          element("k", "xs:string") +
+            choice(
+              element("v") + sequence(element("n") + element("m", "xs:int", OPTIONAL)),
+              ' minOccurs="0" maxOccurs="3"',
+            ),
+          ' minOccurs="1" maxOccurs="unbounded"',
+        ),
+      ),
+    ),
+    valid: [
+      [`<r><k>a</k></r>`, { items: [{ k: "a", items2: [] }] }],
+      [
+        `<r><k>a</k><v>1</v><n>2</n><m>3</m><k>b</k><n>4</n><n>5</n></r>`,
+        {
+          items: [
+            { k: "a", items2: [{ v: 1 }, { n: 2, m: 3 }] },
+            { k: "b", items2: [{ n: 4 }, { n: 5 }] },
+          ],
+        },
+      ],
+    ],
+    invalid: [`<r/>`, `<r><v>1</v></r>`, `<r><k>a</k><v>1</v><v>1</v><v>1</v><v>1</v></r>`],
+  },
+  {
+    name: "an optional group and a group definition used twice",
+    schema: `<xs:group name="G"><xs:sequence>${element("a")}${element("b", "xs:int", OPTIONAL)}</xs:sequence></xs:group>${root(sequence(`<xs:group ref="s:G" minOccurs="0"/>${element("c")}<xs:group ref="s:G"/>`))}`,
+    valid: [
+      [`<r><c>1</c><a>2</a></r>`, { c: 1, a2: 2 }],
+      [`<r><a>1</a><b>2</b><c>3</c><a>4</a><b>5</b></r>`, { a: 1, b: 2, c: 3, a2: 4, b2: 5 }],
+    ],
+    invalid: [`<r><a>1</a><c>2</c></r>`, `<r><b>1</b><c>2</c><a>1</a></r>`],
+  },
+  {
+    name: "all",
+    schema: root(
+      `<xs:all>${element("a")}${element("b", "xs:int", OPTIONAL)}${element("c", "xs:string")}</xs:all><xs:attribute name="d"/>`,
+    ),
+    valid: [
+      [`<r d="1"><c>x</c><a>1</a></r>`, { d: "1", a: 1, c: "x" }],
+      [`<r><b>2</b><a>1</a><c>x</c></r>`, { a: 1, b: 2, c: "x" }],
+    ],
+    invalid: [`<r/>`, `<r><a>1</a><c/><a>1</a></r>`, `<r><c/></r>`],
+  },
+  {
+    name: "an element twice",
+    schema: root(sequence(element("a") + element("b", "xs:int", OPTIONAL) + element("a"))),
+    valid: [
+      [`<r><a>1</a><a>2</a></r>`, { a: 1, a2: 2 }],
+      [`<r><a>1</a><b>2</b><a>3</a></r>`, { a: 1, b: 2, a2: 3 }],
+    ],
+    invalid: [`<r><a>1</a></r>`, `<r><a>1</a><b>1</b></r>`, `<r><a>1</a><a>2</a><a>3</a></r>`],
+  },
+  {
+    name: "wildcards",
+    schema: root(
+      sequence(
+        `${element("a")}<xs:any namespace="urn:o" processContents="skip" minOccurs="0"/>${element("b", "xs:int", OPTIONAL)}<xs:any namespace="urn:p" processContents="lax"${ANY_NUMBER}/>`,
+      ),
+    ),
+    valid: [
+      [`<r><a>1</a></r>`, { a: 1, $any2: [] }],
+      [`<r><a>1</a><o:x o:y="o:z" z="1">t<o:w/>u</o:x><b>1</b><p:q xmlns:p="urn:p" o:t="o:T"/><q xmlns="urn:p"/></r>`],
+      [
+        `<r><a>1</a><o:x/></r>`,
+        {
+          a: 1,
+          $any: {
+            name: named("x", "urn:o"),
+            prefix: "o",
+            declarations: new Map([["o", "urn:o"]]),
+            attributes: [],
+            children: [],
+          },
+          $any2: [],
+        },
+      ],
+    ],
+    invalid: [`<r><a>1</a><x/></r>`, `<r><o:x/></r>`, `<r><a>1</a><o:x/><o:x/></r>`, `<r><a>1</a><x xmlns=""/></r>`],
+  },
+  {
+    name: "extension",
+    schema: `<xs:complexType name="Base">${sequence(element("a"))}<xs:attribute name="at"/></xs:complexType>
+${extension("More", "Base", `${sequence(element("b"))}<xs:attribute name="bt" type="xs:int"/>`)}${extension("Most", "More", choice(element("c") + element("d")))}
+${extension("Other", "Base", "", ' abstract="true"')}<xs:complexType name="Stranger">${sequence(element("a"))}</xs:complexType>
+<xs:element name="r" type="s:Base" nillable="true"/>`,
+    valid: [
+      [`<r at="1"><a>1</a></r>`, { at: "1", a: 1 }],
+      [`<r xsi:type="s:Base"><a>1</a></r>`, { $type: "Base", a: 1 }],
+      [`<r xsi:type="More" bt="1"><a>1</a><b>2</b></r>`, { $type: "More", bt: 1, a: 1, b: 2 }],
+      [`<r xsi:type="s:Most" at="x"><a>1</a><b>2</b><d>3</d></r>`, { $type: "Most", at: "x", a: 1, b: 2, d: 3 }],
+      [`<r xsi:nil="true" at="x"/>`, { $nil: true, at: "x" }],
+      [`<r xsi:nil="1" xsi:type="s:More"/>`, { $nil: true, $type: "More" }],
+      [`<r xsi:nil="false"><a>1</a></r>`, { a: 1 }],
+    ],
+    invalid: [
+      `<r xsi:type="s:Stranger"><a>1</a></r>`,
+      `<r xsi:type="s:Other"><a>1</a></r>`,
+      `<r xsi:type="o:More"><a>1</a><b>2</b></r>`,
+      `<r xsi:type="q:More"><a>1</a><b>2</b></r>`,
+      `<r xsi:type="s:None"><a>1</a></r>`,
+      `<r xsi:type="xs:int">1</r>`,
+      `<r xsi:type="s:More"><a>1</a></r>`,
+      `<r bt="1"><a>1</a></r>`,
+      `<r xsi:nil="true"><a>1</a></r>`,
+      `<r xsi:nil="true"> </r>`,
+      `<r xsi:nil="x"/>`,
+    ],
+  },
+  {
+    name: "an abstract type, and one that blocks extension",
+    schema: `<xs:complexType name="Shape" abstract="true">${sequence(element("id"))}</xs:complexType>${extension("Circle", "Shape", sequence(element("radius")))}
+<xs:complexType name="Closed" block="extension">${sequence(element("x"))}</xs:complexType>${extension("Open", "Closed", sequence(element("y")))}
+<xs:complexType name="Small"><xs:complexContent><xs:restriction base="s:Closed">${sequence(element("x", "xs:byte"))}</xs:restriction></xs:complexContent></xs:complexType>
+${root(sequence(element("shape", "s:Shape", ANY_NUMBER) + element("closed", "s:Closed", OPTIONAL)))}`,
+    valid: [
+      [
+        `<r><shape xsi:type="s:Circle"><id>1</id><radius>2</radius></shape></r>`,
+        { shape: [{ $type: "Circle", id: 1, radius: 2 }] },
+      ],
+      [`<r><closed xsi:type="s:Small"><x>1</x></closed></r>`, { shape: [], closed: { $type: "Small", x: 1 } }],
+    ],
+    invalid: [
+      `<r><shape><id>1</id></shape></r>`,
+      `<r><shape xsi:type="s:Shape"><id>1</id></shape></r>`,
+      `<r><closed xsi:type="s:Open"><x>1</x><y>1</y></closed></r>`,
+      `<r><closed xsi:type="s:Small"><x>1000</x></closed></r>`,
+    ],
+  },
+  {
+    name: "a type in place",
+    schema: root(
+      sequence(`<xs:element name="a"><xs:complexType>${sequence(element("b", "xs:int", OPTIONAL))}</xs:complexType></xs:element>
+<xs:element name="c" minOccurs="0"><xs:simpleType><xs:restriction base="xs:int"><xs:maxInclusive value="5"/></xs:restriction></xs:simpleType></xs:element>`),
+    ),
+    valid: [[`<r><a/><c>1</c></r>`, { a: {}, c: 1 }]],
+    invalid: [
+      `<r><a xsi:type="a"/></r>`,
+      `<r><a xsi:type="s:a"/></r>`,
+      `<r><a/><c xsi:type="s:c">1</c></r>`,
+      `<r xsi:type="s:r"><a/></r>`,
+      `<r><a xsi:nil="false"/></r>`,
+    ],
+  },
+  {
+    name: "empty content",
+    schema: root(
+      sequence(
+        `<xs:element name="a" maxOccurs="2"><xs:complexType><xs:attribute name="b"/></xs:complexType></xs:element><xs:element name="c" minOccurs="0"><xs:complexType/></xs:element>`,
+      ),
+    ),
+    valid: [[`<r><a b="1"/><a></a><c><!-- c --></c></r>`, { a: [{ b: "1" }, {}], c: {} }]],
+    invalid: [`<r><a> </a></r>`, `<r><a/><c> </c></r>`, `<r><a/><c><d/></c></r>`, `<r><a/><c>x</c></r>`],
+  },
+  {
+    name: "a substitution group",
+    schema: `<xs:element name="head" type="xs:int"/><xs:element name="one" type="xs:byte" substitutionGroup="s:head"/>
+<xs:element name="none" type="xs:int" abstract="true" substitutionGroup="s:head"/><xs:element name="two" substitutionGroup="s:none"/>
+<xs:element name="shut" type="xs:int" block="substitution"/><xs:element name="in" substitutionGroup="s:shut"/>
+${root(sequence('<xs:element ref="s:head"/><xs:element ref="s:none" minOccurs="0" maxOccurs="unbounded"/><xs:element ref="s:shut" minOccurs="0"/>'))}`,
+    valid: [
+      [`<r><head>1</head></r>`, { head: 1, two2: [] }],
+      [`<r><one>1</one><two>2</two><two>3</two><shut>1</shut></r>`, { one: 1, two2: [2, 3], shut: 1 }],
+    ],
+    invalid: [`<r/>`, `<r><none>1</none></r>`, `<r><one>1000</one></r>`, `<r><head>1</head><in>1</in></r>`],
+  },
+  {
+    name: "a repeated substitution group",
+    schema: `<xs:element name="head" type="xs:int"/><xs:element name="one" type="xs:byte" substitutionGroup="s:head"/>${root(sequence('<xs:element ref="s:head" maxOccurs="unbounded"/>'))}`,
+    valid: [[`<r><one>1</one><head>2</head><one>3</one></r>`, { head: [{ one: 1 }, { head: 2 }, { one: 3 }] }]],
+    invalid: [`<r/>`],
+  },
+  {
+    name: "mixed content",
+    schema: `<xs:element name="r"><xs:complexType mixed="true">${sequence(element("b", "xs:int", OPTIONAL) + choice(element("c", "xs:string") + '<xs:any namespace="urn:o" processContents="skip"/>', ANY_NUMBER))}<xs:attribute name="at"/></xs:complexType></xs:element>`,
+    valid: [
+      [`<r/>`, { $content: [] }],
+      [
+        `<r at="1">t &amp; u<b>1</b> <!-- c -->x<c/>y</r>`,
+        { at: "1", $content: ["t & u", { b: 1 }, " x", { c: "" }, "y"] },
+      ],
+      [`<r><c>1</c><c>2</c>z<o:x s:y="1">w</o:x></r>`],
+    ],
+    invalid: [`<r>x<c/><b>1</b></r>`, `<r><d/></r>`, `<r><b/></r>`],
+  },
+  {
+    name: "anyType",
+    schema: `<xs:simpleType name="Code"><xs:restriction base="xs:string"><xs:maxLength value="2"/></xs:restriction></xs:simpleType>
+<xs:complexType name="Point">${sequence(element("x"))}<xs:attribute name="y" type="xs:int"/></xs:complexType>
+<xs:complexType name="List">${sequence(element("item", "xs:int", MANY))}</xs:complexType>
+${root(sequence(element("a", "xs:anyType", ` nillable="true"${ANY_NUMBER}`) + element("z", "xs:int", OPTIONAL)))}`,
+    valid: [
+      [
+        `<r><a xsi:type="xs:int">1</a><a xsi:type="s:Code">ab</a><a xsi:type="s:Point" y="2"><x>1</x></a><a xsi:nil="true"/></r>`,
+        {
+          a: [{ $type: "xs:int", value: 1 }, { $type: "Code", value: "ab" }, { $type: "Point", y: 2, x: 1 }, null],
+        },
+      ],
+      [
+        `<r><a xsi:type="xs:QName">o:x</a><a xsi:type="xs:NMTOKENS">a b</a></r>`,
+        {
+          a: [
+            { $type: "xs:QName", value: named("x", "urn:o") },
+            { $type: "xs:NMTOKENS", value: ["a", "b"] },
+          ],
+        },
+      ],
+      [`<r><a xsi:type="s:List"><item>1</item><item>2</item></a></r>`, { a: [{ $type: "List", value: [1, 2] }] }],
+      [`<r><a>text</a><a b="1"><o:c/>d</a><a xsi:type="xs:anyType"/></r>`],
+    ],
+    invalid: [
+      `<r><a xsi:type="xs:int">x</a></r>`,
+      `<r><a xsi:type="s:Code">abc</a></r>`,
+      `<r><a xsi:type="s:None"/></r>`,
+      `<r><a xsi:type="s:Point"/></r>`,
+    ],
+  },
+  {
+    name: "default and fixed values",
+    schema: root(
+      sequence(`${element("a", "xs:int", ' default="7"')}${element("b", "xs:string", ' fixed="x" minOccurs="0"')}${element("c", "xs:decimal", ' fixed="1.0" minOccurs="0"')}
+<xs:element name="d" default="5" minOccurs="0"><xs:complexType><xs:simpleContent><xs:extension base="xs:int"><xs:attribute name="e"/></xs:extension></xs:simpleContent></xs:complexType></xs:element>`),
+    ),
+    valid: [
+      [`<r><a>1</a></r>`, { a: 1 }],
+      [`<r><a/><b/><c/><d e="1"/></r>`, { a: 7, b: "x", c: "1.0", d: { value: 5, e: "1" } }],
+      [`<r><a>2</a><b>x</b><c>1.0</c><d>6</d></r>`, { a: 2, b: "x", c: "1.0", d: { value: 6 } }],
+    ],
+    invalid: [`<r><a> </a></r>`, `<r><a/><b>y</b></r>`, `<r><a/><c>2</c></r>`],
+  },
+  {
+    name: "lists, unions and restrictions in simple content",
+    schema: `<xs:simpleType name="Sizes"><xs:list itemType="xs:int"/></xs:simpleType><xs:complexType name="Text"><xs:simpleContent><xs:extension base="s:Sizes"><xs:attribute name="u"><xs:simpleType><xs:union memberTypes="xs:int xs:boolean"/></xs:simpleType></xs:attribute></xs:extension></xs:simpleContent></xs:complexType>
+<xs:complexType name="Two"><xs:simpleContent><xs:restriction base="s:Text"><xs:length value="2"/></xs:restriction></xs:simpleContent></xs:complexType>
+${root(sequence(element("a", "s:Text", MANY) + element("z", "xs:int", OPTIONAL)))}`,
+    valid: [
+      [
+        `<r><a u="true">1 2 3</a><a xsi:type="s:Two" u="1">1 2</a><a/></r>`,
+        { a: [{ value: [1, 2, 3], u: true }, { $type: "Two", value: [1, 2], u: 1 }, { value: [] }] },
+      ],
+    ],
+    invalid: [`<r><a xsi:type="s:Two">1</a></r>`, `<r><a u="x">1</a></r>`],
+  },
+];
