@@ -95,9 +95,9 @@ export function route(routes: Routes, exchange: Exchange): Answer | Promise<Answ
   if (host?.includes(",") === true) throw new Refusal(400, "The request has more than one Host header.");
   const methods = routes.get(path) ?? routes.get(decodePercent(path));
   if (methods === undefined) throw new Refusal(404, "There is no service and no operation under this path.");
-  const allow = [...methods.keys(), "OPTIONS"].join(", ");
-  if (method === "OPTIONS") return optionsAnswer(allow);
   const action = methods.get(method);
   if (action !== undefined) return action(exchange);
-  throw new Refusal(405, `Only ${allow} are answered here.`, [["Allow", allow]]);
+  const allow = [...methods.keys(), "OPTIONS"].join(", ");
+  if (method === "OPTIONS") return optionsAnswer(allow);
+  throw new Refusal(405, `Only ${allow} are answered here.`, ["Allow", allow]);
 }
