@@ -187,7 +187,7 @@ function rowFields(row: AnyComplex, values: Values): readonly WireField[] {
 
 /** The first difference between the value that was meant and the value that was read, as text; undefined for none. */
 export function findDifference(meant: WireTree, read: WireTree, path = ""): string | undefined {
-  if (typeof meant === "string" && typeof read === "string") {
+  if (hasText(meant) !== hasText(read) || (typeof meant === "string" && typeof read === "string")) {
     return meant === read ? undefined : `${path || "the value"} is read as ${show(read)}, and ${show(meant)} was meant`;
   }
   if (typeof meant === "string" || typeof read === "string") return findDifference(parts(meant), parts(read), path);
@@ -199,6 +199,10 @@ export function findDifference(meant: WireTree, read: WireTree, path = ""): stri
     if (left.length !== right.length) return `${at} is read ${right.length} times, and was meant ${left.length} times`;
     return firstOf(left, (field, index) => findDifference(field.tree, right[index]?.tree ?? "", at));
   });
+}
+
+function hasText(tree: WireTree): boolean {
+  return typeof tree === "string" || tree.some(({ name }) => name === TEXT);
 }
 
 /** The parts of a value: a text is the text of simple content without attributes. */
