@@ -17,7 +17,6 @@ export { type CaseResult, type ConformanceReport, runSuite } from "./run.js";
 export type { ConformanceOptions } from "./settings.js";
 export { stubFixtures, stubHandlers } from "./stub/stub-handlers.js";
 export { conformanceSuite } from "./suite.js";
-export { UnsupportedError } from "./supported.js";
 export { boundaryValues } from "./values/boundary-values.js";
 export { NoValueError } from "./values/judge.js";
 export { PatternError } from "./values/pattern/grammar.js";

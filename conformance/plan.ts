@@ -6,6 +6,7 @@ import {
   type ServiceDescriptor,
 } from "@portwright/runtime";
 import type { LeftOut } from "./case.js";
+import { hasParameters } from "./fixtures/fixtures.js";
 import type { LinkedEcho, LinkedFixtures } from "./fixtures/link-fixtures.js";
 import { UniqueValues } from "./fixtures/unique.js";
 import type { Example, OptionalDependencies, Plan, PlannedCall, PlannedEcho, Values } from "./rule.js";
@@ -65,10 +66,10 @@ function freshRequest(
 ): Values {
   const { service, settings, sendFirst } = maker;
   const { after } = settings.fixtures.of(operation);
-  const values = { ...request, ...newValues(maker, operation, request) };
+  const values = hasParameters(request) ? { ...request, ...newValues(maker, operation, request) } : request;
   const offered = after === undefined ? [] : portsOf(after, service.ports);
   const port = offered.find(({ name }) => name === binding) ?? offered[0];
-  if (after !== undefined && port !== undefined) {
+  if (after !== undefined && port !== undefined && hasParameters(values)) {
     sendFirst(callRequest(planCall(maker, after, port), earlierRequest(settings.fixtures, after, values)));
   }
   return values;

@@ -2,7 +2,6 @@ import type { BindingName, OperationDescriptor, PortDescriptor, ServiceDescripto
 import { endpointUrl } from "@portwright/runtime/client";
 import type { AnyOperations, Fixtures, OperationTypes } from "./fixtures/fixtures.js";
 import { findOperation, type LinkedFixtures, linkFixtures } from "./fixtures/link-fixtures.js";
-import { expectSupported } from "./supported.js";
 
 /** What is tested, and how. `url` or `fetch` must be given, everything else has a default. */
 export interface ConformanceOptions<Operations extends OperationTypes<Operations> = AnyOperations> {
@@ -71,7 +70,6 @@ export function readSettings(service: ServiceDescriptor, options: ConformanceOpt
   if (typeof mutating !== "boolean") throw new TypeError(`mutating must be true or false and is ${String(mutating)}`);
   const endpointOf = ({ path }: Pick<PortDescriptor, "path">): string => urlOf(options.url ?? "http://localhost", path);
   const operations = operationsOf(service, options.operations);
-  for (const operation of operations) expectSupported(operation);
   return {
     endpoint: endpointOf(service.ports[0] ?? { path: "/" }),
     endpointOf,

@@ -57,23 +57,44 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return hint === undefined ? line : `${line}\n  hint: ${hint}`;
 }
 
+/** What else is known of an error. */
+export interface ErrorScope {
+  /**
+   * Where it has its effect, if not at its own position: a reference to what is not there. "references": only where
+   * something refers to it, which is reported too.
+   */
+  readonly affects?: SourceSpan | "references";
+  /** What the reader does all the same, as a sentence: it goes on with that where the user allows it (`--lenient`). */
+  readonly otherwise?: string;
+}
+
+/** A finding with its scope. */
+export interface FoundDiagnostic extends Diagnostic, ErrorScope {}
+
 /** Collects the findings of all phases of one load, so that a contract with five errors reports all five. */
 export class Diagnostics {
-  readonly #found: Diagnostic[] = [];
+  readonly #found: FoundDiagnostic[] = [];
 
   /** Adds an error: the contract cannot be used. */
-  error(name: DiagnosticName, span: SourceSpan, message: string, hint?: string): void {
-    this.#add("error", name, span, message, hint);
+  error(name: DiagnosticName, span: SourceSpan, message: string, hint?: string, scope: ErrorScope = {}): void {
+    this.#add("error", name, span, message, hint, scope);
   }
 
   /** Adds a warning: the contract can be used, but is probably not what its author intended. */
-  warning(name: DiagnosticName, span: SourceSpan, message: string, hint?: string): void {
-    this.#add("warning", name, span, message, hint);
+  warning(name: DiagnosticName, span: SourceSpan, message: string, hint?: string, _?: ErrorScope): void {
+    this.#add("warning", name, span, message, hint, {});
   }
 
-  #add(severity: Diagnostic["severity"], name: DiagnosticName, span: SourceSpan, message: string, hint?: string): void {
+  #add(
+    severity: Diagnostic["severity"],
+    name: DiagnosticName,
+    span: SourceSpan,
+    message: string,
+    hint: string | undefined,
+    scope: ErrorScope,
+  ): void {
     const more = hint === undefined ? {} : { hint };
-    this.#found.push({ code: diagnosticCodes[name], severity, message, span, ...more });
+    this.#found.push({ code: diagnosticCodes[name], severity, message, span, ...more, ...scope });
   }
 
   /** How many errors there are so far. */
@@ -81,14 +102,23 @@ export class Diagnostics {
     return this.#found.filter(({ severity }) => severity === "error").length;
   }
 
+  /** Every finding with its scope, in the order in which they were found. */
+  found(): readonly FoundDiagnostic[] {
+    return this.#found;
+  }
+
   /** All findings: file by file in the order of the first finding, top to bottom; equal findings once. */
   all(): readonly Diagnostic[] {
-    const files = [...new Set(this.#found.map(({ span }) => span.file))];
-    const unique = new Map(this.#found.map((found) => [formatDiagnostic(found), found]));
-    return [...unique.values()].sort(
-      (a, b) => files.indexOf(a.span.file) - files.indexOf(b.span.file) || a.span.start - b.span.start,
-    );
+    return sortDiagnostics(this.#found.map(({ affects: _, otherwise: __, ...diagnostic }) => diagnostic));
   }
+}
+
+/** Findings file by file in the order of the first finding, top to bottom; equal findings once. */
+export function sortDiagnostics(found: readonly Diagnostic[]): readonly Diagnostic[] {
+  const files = new Map([...new Set(found.map(({ span }) => span.file))].map((file, index) => [file, index]));
+  const unique = new Map(found.map((each) => [formatDiagnostic(each), each]));
+  const place = ({ span }: Diagnostic): number => files.get(span.file) ?? 0;
+  return [...unique.values()].sort((a, b) => place(a) - place(b) || a.span.start - b.span.start);
 }
 
 /** A command that cannot be executed with the given arguments. The message describes the correction. */

@@ -1,9 +1,12 @@
-import { ContractError, type Diagnostic, Diagnostics } from "./diagnostics.js";
+import { ContractError, type Diagnostic, Diagnostics, UsageError } from "./diagnostics.js";
+import { didYouMean } from "./did-you-mean.js";
 import { LinkContext } from "./link/context.js";
 import { buildContract } from "./link/contract.js";
 import { passes } from "./link/passes.js";
+import { settle, type Strictness } from "./link/settle.js";
 import type { Contract } from "./model/contract.js";
 import { freezeDeep } from "./model/freeze.js";
+import type { Operation } from "./model/operation.js";
 
 /** Options of `loadContract`. */
 export interface LoadOptions {
@@ -21,6 +24,10 @@ export interface LoadOptions {
   readonly assumePorts?: boolean;
   /** The name of the file in messages and positions, where that is not its path: "main:schema/a.wsdl". */
   readonly shownAs?: string;
+  /** "all" when absent: every error refuses the contract. */
+  readonly strictness?: Strictness;
+  /** The names of the operations to keep; all when absent. */
+  readonly operations?: readonly string[];
   /** Called with each warning, for a contract without errors. */
   readonly onWarning?: (warning: Diagnostic) => void;
 }
@@ -29,16 +36,29 @@ export interface LoadOptions {
  * Reads a WSDL 1.1 file with all documents that it refers to into the linked, frozen model. Nothing is fetched from a
  * network.
  *
- * @throws ContractError with every finding when the contract has an error
+ * @throws ContractError with every finding when the contract has an error that refuses it
+ * @throws UsageError for an operation that it does not have
  */
 export function loadContract(file: string, options: LoadOptions = {}): Contract {
   const diagnostics = new Diagnostics();
-  const { namespaces = new Map(), naming = "camel", assumePorts = false, shownAs } = options;
-  const context = new LinkContext({ file, shownAs, namespaces, naming, assumePorts }, diagnostics);
+  const { namespaces = new Map(), naming = "camel", assumePorts = false, shownAs, strictness = "all" } = options;
+  const readDrafts = strictness === "lenient";
+  const context = new LinkContext({ file, shownAs, namespaces, naming, assumePorts, readDrafts }, diagnostics);
   for (const pass of passes) pass(context);
   const [root] = context.definitions;
-  const found = diagnostics.all();
-  if (root === undefined || diagnostics.errorCount > 0) throw new ContractError(found);
-  for (const warning of found) options.onWarning?.(warning);
-  return freezeDeep(buildContract(root, context));
+  if (root === undefined) throw new ContractError(diagnostics.all());
+  const contract = buildContract(root, context);
+  const chosen = options.operations && chooseOperations(contract, options.operations);
+  const { operations, warnings } = settle(contract, context, strictness, chosen);
+  for (const warning of warnings) options.onWarning?.(warning);
+  return freezeDeep({ ...contract, operations });
+}
+
+function chooseOperations({ operations }: Contract, names: readonly string[]): readonly Operation[] {
+  const known = operations.map(({ name }) => name.local);
+  for (const name of names) {
+    if (known.includes(name)) continue;
+    throw new UsageError(`the contract has no operation "${name}"${didYouMean(name, known)}`);
+  }
+  return operations.filter(({ name }) => names.includes(name.local));
 }

@@ -1,12 +1,12 @@
 import yargs, { type Argv } from "yargs";
 import {
-  contractOptions,
   diffOptions,
   fmtOptions,
   lintOptions,
   mockOptions,
   packageOptions,
   scaffoldOptions,
+  usedContractOptions,
 } from "./commands/options.js";
 import { run } from "./commands/run.js";
 import { toolName } from "./commands/tool.js";
@@ -46,7 +46,7 @@ function createParser(): Argv {
     .command(
       "model [contract]",
       "print the intermediate model as JSON",
-      (command) => contractOptions(command),
+      (command) => usedContractOptions(command),
       (argv) => run(argv, async (reporter) => (await import("./commands/model.js")).model(argv, reporter)),
     )
     .command(

@@ -106,6 +106,8 @@ interface TypeBase<Value> {
   readonly name: string;
   /** The namespace of the type's name. Child elements without a namespace of their own have it too. */
   readonly namespace: string;
+  /** The type is declared in place: no xsi:type can name it. */
+  readonly anonymous?: true;
   /** Type-level only: ties the descriptor to its TypeScript type. Never present at run time. */
   readonly "~value"?: Value;
 }
@@ -278,19 +280,27 @@ export interface Leaf {
   matches(name: QName): boolean;
 }
 
-/** One way to read the elements so far: the leaf that the last one matches. */
-export interface LeafReading {
-  readonly leaf: Leaf;
+/** A state of the automaton of a content model: what can come next. It never changes. */
+export interface ContentState {
+  /** The leaf that the last element matches; undefined at the start. */
+  readonly leaf: Leaf | undefined;
+  /** The leaves that the next element can match. */
+  readonly expected: readonly Leaf[];
+  /** Whether the content can end. */
+  readonly canEnd: boolean;
+  /** The state after an element that matches one of the leaves expected. */
+  after(leaf: Leaf): ContentState;
 }
 
-/** The automaton of a content model. Its methods take the readings after the last element; undefined at the start. */
+/** The automaton of a content model. */
 export interface ContentAutomaton {
-  /** The readings after an element of this name; none where it is not allowed. */
-  step(readings: readonly LeafReading[] | undefined, name: QName): readonly LeafReading[];
-  /** The leaves that the next element can match. */
-  expected(readings: readonly LeafReading[] | undefined): readonly Leaf[];
-  /** Whether the content can end. */
-  canEnd(readings: readonly LeafReading[] | undefined): boolean;
+  readonly start: ContentState;
+  /**
+   * The particle of which each element starts a new occurrence, by its depth: the particles given to the compiler have
+   * the depth 1.
+   * @param states the states after each element; the content can end after the last
+   */
+  depths(states: readonly ContentState[]): readonly number[];
 }
 
 /** Makes the automaton of a content model. */
@@ -315,8 +325,6 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "complex";
   /** The text of `$type`: the name when absent. Present where two types of the contract have the same local name. */
   readonly typeName?: string;
-  /** The type is declared in place: no xsi:type can name it. */
-  readonly anonymous?: true;
   readonly abstract?: true;
   readonly base?: () => Untied<ComplexDescriptor>;
   /** The types that may replace it by xsi:type: those derived from it, directly or not, that are not blocked. */
@@ -333,10 +341,21 @@ export interface ComplexDescriptor<Value = unknown> extends TypeBase<Value> {
    * contain the code.
    */
   readonly automaton?: ContentCompiler;
+  /**
+   * Present where the type is more than a sequence of elements, or has derived types: a reference, so that a program with
+   * sequences of elements alone does not contain the code.
+   */
+  readonly codec?: TypeCodec;
   /** A SOAP array: in an encoded message its items may have any name (SOAP 1.1, section 5.4.2). */
   readonly soapArray?: true;
   /** A view: the value is the array of the items of the one child, which is a repeated element ("ArrayOfX"). */
   readonly items?: true;
+}
+
+/** Reads and writes the elements of a type. Only the general codec looks inside. */
+export interface TypeCodec {
+  readonly reader: object;
+  readonly writer: object;
 }
 
 /** xs:anyType (XML Schema part 1, section 3.4.7). */
@@ -344,6 +363,7 @@ export interface AnyTypeDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "anyType";
   /** The named types of the contract, which xsi:type can name. */
   readonly types?: () => readonly (Untied<ComplexDescriptor> | Untied<SimpleDescriptor>)[];
+  readonly codec?: TypeCodec;
 }
 
 /** A table of a DataSet: `row` describes the columns; the element of a row has the table's name. */
@@ -415,6 +435,8 @@ export interface ElementDescriptor<Value = unknown> {
   readonly name: string;
   readonly type: TypeReference;
   readonly nillable?: true;
+  readonly default?: string;
+  readonly fixed?: string;
   readonly "~value"?: Value;
 }
 

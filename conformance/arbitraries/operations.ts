@@ -9,9 +9,9 @@ import {
   resultOf,
   type TypeReference,
   visitBinding,
+  requestElement,
 } from "@portwright/runtime";
 import fc from "fast-check";
-import { requestOf } from "../supported.js";
 import { arbitraryOf, type ArbitraryOptions } from "./structures.js";
 
 /** What requests are made. */
@@ -30,7 +30,7 @@ export function requestArbitrary<Request, Result>(
   operation: OperationDescriptor<Request, Result>,
   { given, binding, ...options }: RequestOptions<Request> = {},
 ): fc.Arbitrary<Request> {
-  const { type } = requestOf(operation);
+  const { type } = requestElement(operation);
   const bound = binding && operation.bindings[binding];
   const carried =
     bound && visitBinding({ soap: () => type, http: ({ parameters }) => formType(type, parameters) }, bound);

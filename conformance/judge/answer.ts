@@ -23,7 +23,8 @@ export function expectAnswer(
   plan: Pick<Plan, "optional">,
   request: string,
 ): CallOutcome {
-  if (answer.status === 200) return { kind: "result", value: readCallResult(call, answer, plan) };
+  if (answer.status === 200 || answer.status === 202)
+    return { kind: "result", value: readCallResult(call, answer, plan) };
   expectRefusal(call, answer, { request });
   return { kind: "refused" };
 }

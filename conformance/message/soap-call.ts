@@ -1,6 +1,6 @@
 import { PROTOCOLS, SOAP, type SoapFacts, type SoapVersion } from "@portwright/runtime/codec";
 import type { Plan, PlannedCall } from "../rule.js";
-import { actionOf } from "../supported.js";
+import { type BindingDescriptor, visitBinding } from "@portwright/runtime";
 
 /** A call over SOAP with what its version has on the wire. */
 export interface SoapCall extends PlannedCall {
@@ -16,6 +16,11 @@ export function asSoapCall(call: PlannedCall): SoapCall | undefined {
   const action = actionOf(call.operation.bindings[call.binding]);
   if (version === undefined || action === undefined) return undefined;
   return { ...call, version, facts: SOAP[version], action };
+}
+
+/** The soapAction of a binding; undefined for one that is not of SOAP. */
+export function actionOf(bound: BindingDescriptor | undefined): string | undefined {
+  return bound && visitBinding({ soap: ({ action }): string | undefined => action, http: () => undefined }, bound);
 }
 
 /** The calls over SOAP, in the order of the plan. */

@@ -6,7 +6,7 @@ import type { Contract } from "../model/contract.js";
 import { describe } from "../describe/describe.js";
 import type { Description } from "../describe/description.js";
 import { checkHttpParameters } from "../describe/http-parameters.js";
-import { ContractError, Diagnostics } from "../diagnostics.js";
+import { ContractError, type Diagnostic, Diagnostics } from "../diagnostics.js";
 import { chooseTargets, TARGET_NAMES } from "../targets/table.js";
 import type { GeneratedFile, TargetInput } from "../targets/target.js";
 import { findClientParameters } from "./client-parameters.js";
@@ -20,6 +20,8 @@ export interface GeneratedPackage {
   readonly files: readonly GeneratedFile[];
   readonly description: Description;
   readonly name: string;
+  /** What was found wrong with the contract, and does not refuse it. */
+  readonly warnings: readonly Diagnostic[];
 }
 
 /**
@@ -30,7 +32,12 @@ export interface GeneratedPackage {
  */
 export async function generatePackage(project: Project, reporter: Reporter): Promise<GeneratedPackage> {
   reporter.step(`reading ${project.contract}`);
-  return generateContract(loadProject(project), project, reporter);
+  const warnings: Diagnostic[] = [];
+  const contract = loadProject(project, (warning) => {
+    warnings.push(warning);
+    reporter.warning(warning);
+  });
+  return { ...(await generateContract(contract, project, reporter)), warnings };
 }
 
 /**
@@ -42,7 +49,7 @@ export async function generateContract(
   contract: Contract,
   project: Project,
   reporter: Reporter,
-): Promise<GeneratedPackage> {
+): Promise<Omit<GeneratedPackage, "warnings">> {
   return generateDescribed(describe(contract), project, reporter);
 }
 
@@ -51,7 +58,7 @@ export async function generateDescribed(
   description: Description,
   project: Project,
   reporter: Reporter,
-): Promise<GeneratedPackage> {
+): Promise<Omit<GeneratedPackage, "warnings">> {
   const input = buildInput(project, description);
   const written = input.targets.flatMap((target) => {
     reporter.step(`generating ${target.name}`);
@@ -71,8 +78,8 @@ function sourceFiles({ targets }: TargetInput, files: readonly GeneratedFile[]):
 }
 
 /** Reads the contract of a project and describes it. Throws a ContractError. */
-export function loadDescription(project: Project): Description {
-  const contract = loadProject(project);
+export function loadDescription(project: Project, reporter: Reporter): Description {
+  const contract = loadProject(project, reporter.warning);
   const diagnostics = new Diagnostics();
   checkHttpParameters(diagnostics, contract);
   if (diagnostics.errorCount > 0) throw new ContractError(diagnostics.all());
@@ -80,9 +87,16 @@ export function loadDescription(project: Project): Description {
 }
 
 /** Reads the contract of a project as its configuration says. Throws a ContractError. */
-export function loadProject(project: Project): Contract {
+export function loadProject(project: Project, onWarning?: (warning: Diagnostic) => void): Contract {
   const { naming = "camel", namespaces = {} } = project.config;
-  const contract = loadContract(project.contract, { naming, namespaces: new Map(Object.entries(namespaces)) });
+  const { operations, lenient } = project;
+  const contract = loadContract(project.contract, {
+    naming,
+    namespaces: new Map(Object.entries(namespaces)),
+    strictness: lenient ? "lenient" : "reached",
+    ...(operations === undefined ? {} : { operations }),
+    ...(onWarning === undefined ? {} : { onWarning }),
+  });
   checkNamespaces(contract, project);
   return contract;
 }

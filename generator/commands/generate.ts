@@ -4,7 +4,7 @@ import { readPackageFolder } from "../emit/package-folder.js";
 import { writePackage } from "../emit/writer.js";
 import { generatePackage } from "./generate-files.js";
 import { openProject, type Project, type ProjectOptions } from "./project.js";
-import type { Reporter } from "./reporter.js";
+import { diagnosticData, type Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
 
 /** The mark of a generated package: the first line of its index, or a member of its package.json. */
@@ -15,7 +15,7 @@ const MARKED_FILES = ["package.json", "src/index.ts", "index.ts"];
 export async function generate(options: ProjectOptions, reporter: Reporter): Promise<ExitCode> {
   const project = openProject(options);
   refuseSourceFolder(project);
-  const { files, description } = await generatePackage(project, reporter);
+  const { files, description, warnings } = await generatePackage(project, reporter);
   refuseForeignFolder(project.outDir);
   reporter.step(`writing ${project.outDir}`);
   const { written, removed, unchanged } = writePackage(project.outDir, files);
@@ -28,6 +28,7 @@ export async function generate(options: ProjectOptions, reporter: Reporter): Pro
     written: written.map(({ path }) => path),
     removed,
     unchanged,
+    ...(warnings.length === 0 ? {} : { warnings: warnings.map(diagnosticData) }),
   });
   return 0;
 }

@@ -35,7 +35,7 @@ export async function mock(options: MockOptions, reporter: Reporter): Promise<Ex
   checkNumbers(options);
   const project = openProject(options);
   reporter.step(`reading ${project.contract}`);
-  const description = loadDescription(project);
+  const description = loadDescription(project, reporter);
   const { serving, answers } = prepare(options, description, project);
   const server = await listenOn(mockListener(serving, answers), options);
   const stop = Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);

@@ -8,7 +8,7 @@ import type { ExitCode } from "./run.js";
 export async function model(options: ProjectOptions, reporter: Reporter): Promise<ExitCode> {
   const project = openProject(options);
   reporter.step(`reading ${project.contract}`);
-  const dump = dumpModel(loadProject(project));
+  const dump = dumpModel(loadProject(project, reporter.warning));
   reporter.step("");
   process.stdout.write(dump.endsWith("\n") ? dump : `${dump}\n`);
   return 0;

@@ -16,9 +16,15 @@ export const contractOptions = <T>(command: Argv<T>) =>
     describe: "WSDL file; that of the configuration when absent",
   });
 
+/** The options of the commands that use a contract. */
+export const usedContractOptions = <T>(command: Argv<T>) =>
+  contractOptions(command)
+    .option("operations", { type: "string", requiresArg: true, describe: "operations to keep: A,B; all when absent" })
+    .option("lenient", { type: "boolean", describe: "go on after errors in the contract where that is possible" });
+
 /** The options of the commands that generate a package. */
 export const packageOptions = <T>(command: Argv<T>) =>
-  contractOptions(command)
+  usedContractOptions(command)
     .option("out", { type: "string", requiresArg: true, describe: "folder of the package" })
     .option("package", { type: "string", requiresArg: true, describe: "name of the package" });
 
@@ -101,7 +107,7 @@ export const fmtOptions = <T>(command: Argv<T>) =>
 
 /** The options of `portwright mock`. */
 export const mockOptions = <T>(command: Argv<T>) =>
-  contractOptions(command)
+  usedContractOptions(command)
     .option("port", { type: "number", default: 8080, requiresArg: true, describe: "0 for any free port" })
     .option("host", { type: "string", default: "127.0.0.1", requiresArg: true, describe: "address to listen on" })
     .option("seed", { type: "number", default: 0, requiresArg: true, describe: "determines the sample answers" })

@@ -10,6 +10,9 @@ export interface ProjectOptions {
   readonly out?: string | undefined;
   readonly package?: string | undefined;
   readonly config?: string | undefined;
+  /** The operations to keep, separated by commas. */
+  readonly operations?: string | undefined;
+  readonly lenient?: boolean | undefined;
 }
 
 /** The contract, the configuration and the output folder, from the command line and the configuration file. */
@@ -22,6 +25,10 @@ export interface Project extends LocatedConfig {
   readonly root: string;
   /** Undefined to name the package after the service. */
   readonly packageName: string | undefined;
+  /** The names of the operations to keep; all when undefined. */
+  readonly operations: readonly string[] | undefined;
+  /** Go on after errors where that is possible. */
+  readonly lenient: boolean;
 }
 
 /** The configuration that applies where none is named. */
@@ -62,6 +69,8 @@ function configured({ file, config, place }: FoundConfig, options: ProjectOption
     outDir: options.out ?? from(root, config.outDir ?? "generated"),
     root,
     packageName: options.package ?? config.package?.name,
+    operations: chosenOperations(options.operations) ?? config.operations,
+    lenient: options.lenient ?? config.lenient ?? false,
   };
 }
 
@@ -70,9 +79,28 @@ function from(root: string, path: string): string {
   return isAbsolute(path) ? path : join(root, path);
 }
 
-function unconfigured({ contract, out = "generated", package: packageName }: ProjectOptions): Project {
+function chosenOperations(list: string | undefined): readonly string[] | undefined {
+  return list?.split(",").map((name) => name.trim());
+}
+
+function unconfigured({
+  contract,
+  out = "generated",
+  package: packageName,
+  operations,
+  lenient = false,
+}: ProjectOptions): Project {
   if (contract === undefined) {
     throw new UsageError(`no contract: name a WSDL file, or write a ${CONFIG_FILE} that names one`);
   }
-  return { config: {}, place: () => startOf(contract), contract, outDir: out, root: ".", packageName };
+  return {
+    config: {},
+    place: () => startOf(contract),
+    contract,
+    outDir: out,
+    root: ".",
+    packageName,
+    operations: chosenOperations(operations),
+    lenient,
+  };
 }

@@ -1,4 +1,4 @@
-import type { ContractError } from "../diagnostics.js";
+import { type ContractError, type Diagnostic, formatDiagnostic } from "../diagnostics.js";
 
 /** The output of a command. Results go to the standard output, everything else to the standard error. */
 export interface Reporter {
@@ -8,6 +8,8 @@ export interface Reporter {
   result(text: string, data: object): void;
   /** Findings: as `result`, with `--quiet` too. */
   findings(text: string, data: object): void;
+  /** A finding that does not keep the command from its work. Not with `--quiet` or `--json`. */
+  warning(warning: Diagnostic): void;
   /** The errors of a contract. */
   contractError(error: ContractError): void;
   /** The reason why the command failed. */
@@ -41,16 +43,22 @@ export function createReporter({ quiet = false, json = false }: OutputOptions): 
       if (!quiet || json) print(text, data);
     },
     findings: print,
+    warning: (warning) => {
+      if (quiet || json) return;
+      clear();
+      process.stderr.write(`${formatDiagnostic(warning)}\n`);
+    },
     contractError: (error) => {
-      const count = error.diagnostics.length;
+      const count = error.diagnostics.filter(({ severity }) => severity === "error").length;
       const summary = `${count} error${count === 1 ? "" : "s"}; nothing was written.`;
-      printError(`${error.message}\n\n${summary}`, { errors: error.diagnostics.map(flatten) });
+      printError(`${error.message}\n\n${summary}`, { errors: error.diagnostics.map(diagnosticData) });
     },
     error: (message) => printError(`portwright: ${message}`, { errors: [{ message }] }),
   };
 }
 
-function flatten({ code, severity, message, hint, span }: ContractError["diagnostics"][number]): object {
+/** A finding as JSON. */
+export function diagnosticData({ code, severity, message, hint, span }: Diagnostic): object {
   const { file, line, column } = span;
   return { code, severity, message, file, line, column, ...(hint === undefined ? {} : { hint }) };
 }

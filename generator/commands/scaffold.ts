@@ -14,7 +14,7 @@ export async function scaffold(
 ): Promise<ExitCode> {
   const project = openProject(options);
   reporter.step(`reading ${project.contract}`);
-  const description = loadDescription(project);
+  const description = loadDescription(project, reporter);
   const module = `${packageName(project, description)}/server`;
   const before = existsSync(file) ? readFileSync(file, "utf8") : emptyHandlers(module, description.service.name);
   const { text, added } = complete(file, before, description, module);

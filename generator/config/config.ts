@@ -1,7 +1,7 @@
 import { type LintSettings, lintSettingsCheck } from "../lint/settings.js";
 import { TARGET_NAMES } from "../targets/table.js";
 import type { OutputKind } from "../targets/target.js";
-import { type Check, listOf, mapOf, object, oneOf, text } from "../json/checks.js";
+import { type Check, flag, listOf, mapOf, object, oneOf, text } from "../json/checks.js";
 import { type LocatedJson, readJson } from "../json/read-json.js";
 
 /** The content of portwright.config.json. All is optional: the command line can name the contract. */
@@ -22,6 +22,10 @@ export interface Config {
   readonly targets?: readonly string[];
   /** Parameters that can be given once, when a client is created, by their TypeScript names. */
   readonly clientParameters?: readonly string[];
+  /** The names of the operations to keep; all when absent. */
+  readonly operations?: readonly string[];
+  /** Go on after errors in the contract where that is possible, with a warning for each. */
+  readonly lenient?: boolean;
   /** "camel" (when absent): names as TypeScript has them; "wire": names as the contract has them. */
   readonly naming?: "camel" | "wire";
   /** Namespaces to replace: those of the contract, and what they become in the package. */
@@ -45,6 +49,8 @@ export const configCheck: Check = object({
   output: oneOf("package", "source"),
   targets: listOf(oneOf(...TARGET_NAMES)),
   clientParameters: listOf(text("a parameter's name")),
+  operations: listOf(text("an operation's name")),
+  lenient: flag(),
   naming: oneOf("camel", "wire"),
   namespaces: mapOf(text("a namespace name")),
   lint: lintSettingsCheck,

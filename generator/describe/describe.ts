@@ -36,6 +36,7 @@ export function describe(contract: Contract): Description {
     faults: describer.faults(),
     types: inSourceOrder(types.types(), files),
     wrappers: inSourceOrder(types.wrappers(), files),
+    anyType: types.anyType,
     documented: types.documented,
     files,
   };

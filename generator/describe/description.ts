@@ -1,4 +1,5 @@
 import type {
+  AnyTypeDescriptor,
   ComplexDescriptor,
   DataSetDescriptor,
   FaultDescriptor,
@@ -23,6 +24,8 @@ export interface Description {
   readonly types: readonly DescribedType[];
   /** The types of response wrappers that no value has, in the same order. */
   readonly wrappers: readonly DescribedType<ComplexDescriptor>[];
+  /** xs:anyType; undefined where no element is of it. */
+  readonly anyType: AnyTypeDescriptor | undefined;
   /** The documentation of the children of types and of the tables of DataSets. */
   readonly documented: ReadonlyMap<object, string>;
   /** The files of the contract's documents, in the order of `service.documents`. */

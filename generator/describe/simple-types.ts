@@ -23,7 +23,8 @@ export function describeSimple(diagnostics: Diagnostics, type: SimpleType, refer
   if (type.kind === "builtin") return builtinDescriptor(type.name);
   const { origin, steps } = derivationOf(type);
   const plain = VARIETIES[origin.kind === "builtin" ? "atomic" : origin.variety](origin as never, diagnostics, refer);
-  return restrict(plain, type.name, joinFacets(diagnostics, plain, steps));
+  const described = restrict(plain, type.name, joinFacets(diagnostics, plain, steps));
+  return type.anonymous ? { ...described, anonymous: true } : described;
 }
 
 function derivationOf(type: SimpleType): Derivation {

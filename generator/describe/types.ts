@@ -1,4 +1,5 @@
 import type {
+  AnyTypeDescriptor,
   AttributeDescriptor,
   ChildDescriptor,
   ComplexDescriptor,
@@ -10,7 +11,7 @@ import type {
   TypeReference,
   WildcardDescriptor,
 } from "@portwright/runtime";
-import { anyType, compileAutomaton, dataSetCodec } from "@portwright/runtime/codec";
+import { anyTypeCodec, compileAutomaton, complexCodec, dataSetCodec, XSD_NAMESPACE } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import type {
   AttributeUse,
@@ -28,16 +29,18 @@ import {
   type EffectiveParticle,
   effectiveAttributes,
   effectiveContent,
+  elementsIn,
 } from "../model/effective.js";
 import type { ModelNode, QName } from "../model/node.js";
 import type { SimpleType } from "../model/simple-type.js";
-import { replacementTypes, substitutionGroup } from "../model/substitution.js";
+import { replacementTypes, substitutes, substitutionGroup } from "../model/substitution.js";
 import { arrayItemOf } from "../model/views.js";
 import type { MessagePart } from "../model/wsdl.js";
 import type { DescribedType } from "./description.js";
 import { writtenValue } from "./facets.js";
+import { Properties, SingleProperties } from "./properties.js";
 import { describeSimple, enumerationMembers } from "./simple-types.js";
-import { checkComplexType, checkElement, checkRow } from "./supported.js";
+import { checkRow } from "./supported.js";
 
 type ValueConstraint = Pick<ElementDeclaration, "default" | "fixed" | "prefixes" | "span">;
 type DescribedSimple = DescribedType<SimpleDescriptor>;
@@ -67,6 +70,8 @@ export class TypeDescriber {
 
   readonly #contract: Contract;
   readonly #elements = new Map<ElementDeclaration, ElementDescriptor>();
+  #any: AnyTypeDescriptor | undefined;
+  #homonyms: ReadonlySet<string> | undefined;
 
   constructor(diagnostics: Diagnostics, contract: Contract) {
     this.#diagnostics = diagnostics;
@@ -77,7 +82,8 @@ export class TypeDescriber {
   element(declaration: ElementDeclaration): ElementDescriptor {
     const known = this.#elements.get(declaration);
     if (known !== undefined) return known;
-    const element = rootElement(declaration, this.#typeOf(declaration));
+    const type = this.#typeOf(declaration);
+    const element = { ...rootElement(declaration, type), ...this.#constraint(type, declaration) };
     this.#elements.set(declaration, element);
     return element;
   }
@@ -149,15 +155,41 @@ export class TypeDescriber {
   }
 
   #typeOf(element: ElementDeclaration): TypeReference {
-    checkElement(this.#diagnostics, element);
     return element.dataSet === undefined ? this.#reference(element.type) : this.#dataSet(element.dataSet, element.type);
   }
 
   #reference(type: Type): TypeReference {
-    if (type.kind === "anyType") return () => anyType;
+    if (type.kind === "anyType") {
+      const anyType = this.#anyType();
+      return () => anyType;
+    }
     if (type.kind !== "complexType") return this.#simpleType(type);
     this.#valueTypes.add(type);
     return () => this.#describe(type).descriptor;
+  }
+
+  /** The descriptor of xs:anyType; undefined where no element is of it. */
+  get anyType(): AnyTypeDescriptor | undefined {
+    return this.#any;
+  }
+
+  /** xs:anyType: the types that xsi:type can name are those of the contract. */
+  #anyType(): AnyTypeDescriptor {
+    this.#any ??= this.#describeAnyType();
+    return this.#any;
+  }
+
+  #describeAnyType(): AnyTypeDescriptor {
+    const { complexTypes, simpleTypes } = this.#contract.schema;
+    const complex = complexTypes.filter(({ anonymous, abstract, dataSet }) => !anonymous && !abstract && !dataSet);
+    const simple = simpleTypes.filter(({ anonymous }) => !anonymous);
+    for (const type of complex) this.#valueTypes.add(type);
+    const simpleDescriptors = simple.map((type) => this.#simpleType(type));
+    const types = (): readonly (ComplexDescriptor | SimpleDescriptor)[] => [
+      ...simpleDescriptors,
+      ...complex.map((type) => this.#describe(type).descriptor),
+    ];
+    return { kind: "anyType", name: "anyType", namespace: XSD_NAMESPACE, types, codec: anyTypeCodec };
   }
 
   #simpleType(type: SimpleType): SimpleDescriptor {
@@ -174,7 +206,6 @@ export class TypeDescriber {
   #describe(type: ComplexType, otherDocumentation?: string): DescribedComplex {
     const known = this.#complex.get(type);
     if (known !== undefined) return known;
-    checkComplexType(this.#diagnostics, type);
     const { tsName, documentation = otherDocumentation, span } = type;
     const described = { descriptor: this.#descriptor(type), tsName, documentation, span, members: [] };
     this.#complex.set(type, described);
@@ -189,83 +220,117 @@ export class TypeDescriber {
     for (const each of derived) this.#valueTypes.add(each);
     if (base?.kind === "complexType" && this.#valueTypes.has(type)) this.#valueTypes.add(base);
     const { uses, wildcard } = effectiveAttributes(type);
+    const content = this.#content(type);
+    const more = type.abstract || derived.length > 0 || uses.length > 0 || wildcard !== undefined || content.mixed;
+    const isPlain = !more && content.children?.every(({ kind }) => kind === undefined) === true;
     return {
       kind: "complex",
       name,
       namespace,
       ...(type.anonymous ? { anonymous: true } : {}),
+      ...(!type.anonymous && this.#isHomonym(name) ? { typeName: type.tsName } : {}),
       ...(type.abstract ? { abstract: true } : {}),
       ...(base?.kind === "complexType" ? { base: () => this.#describe(base).descriptor } : {}),
       ...(derived.length === 0 ? {} : { derived: () => derived.map((each) => this.#describe(each).descriptor) }),
       ...(uses.length === 0 ? {} : { attributes: uses.map(({ use }) => this.#attribute(use)) }),
       ...(wildcard === undefined ? {} : { anyAttribute: wildcardDescriptor(wildcard, ONCE) }),
-      ...this.#content(type),
+      ...content,
+      ...(isPlain ? {} : { codec: complexCodec }),
       ...(type.soapArray ? { soapArray: true } : {}),
       ...(arrayItemOf(this.#contract, type) === undefined ? {} : { items: true }),
     };
+  }
+
+  /** Whether several types of the contract have this local name. */
+  #isHomonym(name: string): boolean {
+    this.#homonyms ??= repeated(
+      [...this.#contract.schema.complexTypes, ...this.#contract.schema.simpleTypes]
+        .filter(({ anonymous }) => !anonymous)
+        .map((type) => type.name.local),
+    );
+    return this.#homonyms.has(name);
   }
 
   #content(type: ComplexType): Pick<ComplexDescriptor, "automaton" | "children" | "content" | "mixed"> {
     const content = effectiveContent(type);
     if (content.kind === "empty") return { children: [] };
     if (content.kind === "simple") return { content: { kind: "simple", type: this.#simpleType(content.type) } };
-    const mixed = content.mixed ? ({ mixed: true } as const) : {};
     const { group } = content;
+    const names = this.#reserved(type, group);
+    const scope = {
+      namespace: type.name.namespace,
+      properties: content.mixed ? new SingleProperties(names) : new Properties(names),
+    };
+    const mixed = content.mixed ? ({ mixed: true } as const) : {};
     if (group.kind !== "sequence" || !isOnce(group.occurs)) {
-      return { ...mixed, content: this.#group(group, type.name.namespace), automaton: compileAutomaton };
+      return { ...mixed, content: this.#group(group, scope), automaton: compileAutomaton };
     }
-    const children = group.particles.map((particle) => this.#particle(particle, type.name.namespace));
+    const children = group.particles.map((particle) => this.#particle(particle, scope));
     const hasGroup = children.some(({ kind }) => kind !== undefined && kind !== "any");
     return { ...mixed, children, ...(hasGroup ? { automaton: compileAutomaton } : {}) };
   }
 
-  #particle(particle: EffectiveParticle, namespace: string): ParticleDescriptor {
-    return this.#lower[particle.kind](particle as never, namespace);
+  /** The properties that the members of a type have by their own names. */
+  #reserved(type: ComplexType, group: EffectiveGroup): ReadonlySet<string> {
+    const elements = elementsIn(group).flatMap(({ particle: { element } }) => [
+      element,
+      ...substitutes(this.#contract.schema, element),
+    ]);
+    const attributes = effectiveAttributes(type).uses.map(({ use }) => use.attribute);
+    return new Set([...elements, ...attributes].map(({ tsName }) => tsName));
+  }
+
+  #particle(particle: EffectiveParticle, scope: ContentScope): ParticleDescriptor {
+    return this.#lower[particle.kind](particle as never, scope);
   }
 
   readonly #lower: {
     readonly [Kind in EffectiveParticle["kind"]]: (
       particle: Extract<EffectiveParticle, { readonly kind: Kind }>,
-      namespace: string,
+      scope: ContentScope,
     ) => ParticleDescriptor;
   } = {
-    element: (particle, namespace) => this.#element(particle, namespace),
-    any: ({ particle, occurs }) => wildcardDescriptor(particle, occurs),
-    sequence: (group, namespace) => this.#group(group, namespace),
-    choice: (group, namespace) => this.#group(group, namespace),
-    all: (group, namespace) => this.#group(group, namespace),
+    element: (particle, scope) => this.#element(particle, scope),
+    any: ({ particle, occurs }, { properties }) => {
+      const property = properties.take(ANY);
+      return { ...wildcardDescriptor(particle, occurs), ...(property === ANY ? {} : { property }) };
+    },
+    sequence: (group, scope) => this.#group(group, scope),
+    choice: (group, scope) => this.#group(group, scope),
+    all: (group, scope) => this.#group(group, scope),
   };
 
-  #group({ kind, particles, occurs, repetition }: EffectiveGroup, namespace: string): ModelGroupDescriptor {
-    return {
-      kind,
-      particles: particles.map((particle) => this.#particle(particle, namespace)),
-      ...occurrence(occurs),
-      ...(occurs.max > 1 && repetition.tsName !== undefined ? { property: repetition.tsName } : {}),
-    };
+  #group({ kind, particles, occurs, repetition }: EffectiveGroup, scope: ContentScope): ModelGroupDescriptor {
+    const repeat = repetitionOf(occurs, repetition.tsName, scope);
+    const lower = (particle: EffectiveParticle): ParticleDescriptor => this.#particle(particle, repeat.scope);
+    const lowered = kind === "choice" ? repeat.scope.properties.branches(particles, lower) : particles.map(lower);
+    return { kind, particles: lowered, ...occurrence(occurs), ...repeat.property };
   }
 
   /** An element; the head of a substitution group is a choice of the head and its members. */
-  #element({ particle, occurs }: EffectiveElement, namespace: string): ParticleDescriptor {
+  #element({ particle, occurs }: EffectiveElement, scope: ContentScope): ParticleDescriptor {
     const { element, reference, documentation } = particle;
     const group = reference ? substitutionGroup(this.#contract.schema, element) : [element];
     const [only, ...others] = group;
-    if (only === undefined || others.length === 0)
-      return this.#child(only ?? element, occurs, namespace, documentation);
-    const particles = group.map((member) => this.#child(member, ONCE, namespace, undefined));
-    return { kind: "choice", particles, ...occurrence(occurs) };
+    if (others.length === 0 && (only !== undefined || !element.abstract))
+      return this.#child(only ?? element, occurs, scope, documentation);
+    const repeat = repetitionOf(occurs, element.tsName, scope);
+    const particles = repeat.scope.properties.branches(group, (member) =>
+      this.#child(member, ONCE, repeat.scope, undefined),
+    );
+    return { kind: "choice", particles, ...occurrence(occurs), ...repeat.property };
   }
 
   #child(
     element: ElementDeclaration,
     occurs: Occurs,
-    inherited: string,
+    { namespace: inherited, properties }: ContentScope,
     ownDocumentation: string | undefined,
   ): ChildDescriptor {
     const { namespace, local: name } = element.name;
     const type = this.#typeOf(element);
     const child: ChildDescriptor = {
-      property: element.tsName,
+      property: properties.take(element.tsName),
       name,
       ...(namespace === inherited ? {} : { namespace }),
       type,
@@ -330,7 +395,34 @@ export class TypeDescriber {
   }
 }
 
+/** What the particles of a content are described in. */
+interface ContentScope {
+  /** The namespace that elements have without saying so: that of the type. */
+  readonly namespace: string;
+  readonly properties: Properties;
+}
+
+/** The property of a group that can occur more than once, and the scope of its entries. */
+interface Repetition {
+  readonly property: Pick<ModelGroupDescriptor, "property">;
+  readonly scope: ContentScope;
+}
+
 const ONCE: Occurs = { min: 1, max: 1 };
+
+/** The property of a wildcard. */
+const ANY = "$any";
+
+function repetitionOf({ max }: Occurs, name: string | undefined, scope: ContentScope): Repetition {
+  if (max <= 1 || name === undefined) return { property: {}, scope };
+  const { namespace, properties } = scope;
+  return { property: { property: properties.take(name) }, scope: { namespace, properties: properties.entry() } };
+}
+
+function repeated(names: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(names.filter((name) => seen.size === seen.add(name).size));
+}
 
 function rootElement({ name, nillable }: ElementDeclaration, type: TypeReference): ElementDescriptor {
   return {

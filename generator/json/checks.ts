@@ -1,3 +1,5 @@
+import { didYouMean } from "../did-you-mean.js";
+
 /** An error in a value: the path of the property ("package.name"), and a message. */
 export interface Problem {
   readonly path: string;
@@ -10,6 +12,11 @@ export type Check = (value: unknown, path: string) => readonly Problem[];
 /** A string that matches `form` and is not empty. `what` is the expectation in messages: "a file name". */
 export function text(what: string, form: RegExp = /./): Check {
   return (value, path) => (typeof value === "string" && form.test(value) ? [] : [expected(path, what, value)]);
+}
+
+/** true or false. */
+export function flag(): Check {
+  return (value, path) => (typeof value === "boolean" ? [] : [expected(path, "true or false", value)]);
 }
 
 /** One of these strings. */
@@ -44,7 +51,11 @@ export function object(properties: Readonly<Record<string, Check>>, required: re
   const checkProperty = (path: string, name: string, value: unknown): readonly Problem[] => {
     const check = known.get(name);
     const at = join(path, name);
-    return check?.(value, at) ?? [{ path: at, message: `unknown property "${name}"; there are ${names}` }];
+    return (
+      check?.(value, at) ?? [
+        { path: at, message: `unknown property "${name}"${didYouMean(name, [...known.keys()])}; there are ${names}` },
+      ]
+    );
   };
   return (value, path) => {
     if (!isObject(value)) return [expected(path, "an object", value)];

@@ -1,7 +1,7 @@
 import type { AttributeItem } from "../model/components.js";
 import type { AttributesNode } from "../xsd/nodes.js";
 import type { LinkContext } from "./context.js";
-import { resolve, resolveSimpleType } from "./resolve.js";
+import { resolve, resolveAttribute, resolveSimpleType } from "./resolve.js";
 
 /**
  * Pass: links attributes to their types, and attribute groups to their attributes (XML Schema part 1, sections 3.2 and
@@ -21,13 +21,11 @@ export function attributeItems(nodes: AttributesNode["attributes"], context: Lin
   return nodes.flatMap((node): readonly AttributeItem[] => {
     const { span, documentation } = node;
     if (node.kind === "attributeGroupReference") {
-      const group = resolve(context.symbols.attributeGroups, node.ref, context);
+      const group = resolve(context.symbols.attributeGroups, node.ref, context, "It is left out.");
       return group === undefined ? [] : [{ kind: "attributeGroupReference", group, span, documentation }];
     }
     const { use, default: preset, fixed, prefixes, ref } = node;
-    const attribute =
-      ref === undefined ? context.attributes.of(node) : resolve(context.symbols.attributes, ref, context);
-    if (attribute === undefined) return [];
+    const attribute = ref === undefined ? context.attributes.of(node) : resolveAttribute(ref, context);
     return [{ kind: "attributeUse", attribute, use, default: preset, fixed, prefixes, span, documentation }];
   });
 }

@@ -12,7 +12,7 @@ export function linkBindings(context: LinkContext): void {
     const portType = node.type && resolve(context.symbols.portTypes, node.type, context);
     const binding = linkBinding(node, portType, context);
     context.bindings.add(node, binding);
-    context.symbols.bindings.add(binding, context.diagnostics);
+    context.symbols.bindings.add(binding, context);
   }
 }
 

@@ -24,8 +24,11 @@ function linkDerivation(node: ComplexTypeNode, context: LinkContext): ComplexTyp
   const base = resolveType(reference, context);
   const problem = derivationProblem(base, method, node.content.kind);
   if (problem === undefined) return { method, base };
-  context.diagnostics.error("invalidDerivation", reference.span, `The type ${displayName(base.name)} ${problem}.`);
-  return undefined;
+  const message = `The type ${displayName(base.name)} ${problem}.`;
+  const isSimple = node.content.kind === "simple";
+  const otherwise = isSimple ? "The type is read as an extension." : "The base is left out.";
+  context.diagnostics.error("invalidDerivation", reference.span, message, undefined, { otherwise });
+  return isSimple ? { method: "extension", base } : undefined;
 }
 
 /** XML Schema part 1, section 3.4.3; a later pass checks that a complex base has simple content. */

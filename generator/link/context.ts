@@ -52,6 +52,8 @@ export interface UnavailableDocument {
   readonly span: SourceSpan;
   readonly message: string;
   readonly hint: string;
+  /** The file, where it is there and has errors. */
+  readonly file: string | undefined;
 }
 
 /** The options of one load of a contract. */
@@ -63,6 +65,8 @@ export interface LinkOptions {
   /** Namespace names to replace. */
   readonly namespaces: ReadonlyMap<string, string>;
   readonly naming: "camel" | "wire";
+  /** Documents of a draft of XML Schema are read as if they were of XML Schema 1.0. */
+  readonly readDrafts: boolean;
   /** Where there is no service, one with a port for each binding is assumed. */
   readonly assumePorts: boolean;
 }
@@ -76,6 +80,14 @@ export class LinkContext {
   readonly definitions: DefinitionsNode[] = [];
   readonly schemas: SchemaNode[] = [];
   readonly unavailable: UnavailableDocument[] = [];
+  /** What is read in the place of global elements and attributes that do not exist, by kind and name. */
+  readonly standIns = {
+    elements: new Map<string, Mutable<ElementDeclaration>>(),
+    attributes: new Map<string, Mutable<AttributeDeclaration>>(),
+  } as const;
+  readonly repeated = new Set<object>();
+  /** The files with errors that references were looked for in. */
+  readonly needed = new Set<string>();
 
   readonly simpleTypes = new Declarations<SimpleTypeNode, MutableSimpleType>();
   readonly complexTypes = new Declarations<ComplexTypeNode, Mutable<ComplexType>>();

@@ -24,7 +24,12 @@ export function buildContract(root: DefinitionsNode, context: LinkContext): Cont
 }
 
 function buildSchema(context: LinkContext): Schema {
-  const inOrder = <Node extends ModelNode>(nodes: readonly Node[]) => sourceOrder(nodes, context.documents);
+  const { documents, repeated } = context;
+  const inOrder = <Node extends ModelNode>(nodes: readonly Node[]) =>
+    sourceOrder(
+      nodes.filter((node) => !repeated.has(node)),
+      documents,
+    );
   return {
     simpleTypes: inOrder([...context.simpleTypes.components(), ...context.contentTypes]),
     complexTypes: inOrder(context.complexTypes.components()),

@@ -1,26 +1,13 @@
-import { anySimpleType, anyType } from "../model/builtins.js";
-import type {
-  AttributeDeclaration,
-  AttributeGroup,
-  ComplexType,
-  ElementDeclaration,
-  GroupDefinition,
-  ModelGroup,
-} from "../model/components.js";
-import type { QName } from "../model/node.js";
-import type {
-  AttributeGroupNode,
-  AttributeNode,
-  ComplexTypeNode,
-  ElementNode,
-  GroupNode,
-  SchemaNode,
-  SimpleTypeNode,
-} from "../xsd/nodes.js";
-import type { LinkContext, Mutable, MutableSimpleType } from "./context.js";
-
-/** The name that a component in place has until it gets that of the declaration around it. */
-const noName: QName = { namespace: "", local: "" };
+import type { SchemaNode } from "../xsd/nodes.js";
+import type { LinkContext } from "./context.js";
+import {
+  declareAttribute,
+  declareAttributeGroup,
+  declareComplexType,
+  declareElement,
+  declareGroup,
+  declareSimpleType,
+} from "./empty-components.js";
 
 /**
  * Pass: makes an empty component for every declaration in the schemas, global and nested, and enters the global ones
@@ -40,133 +27,45 @@ function isRedefinition(node: object, schema: SchemaNode): boolean {
 }
 
 function declareTypes(schema: SchemaNode, context: LinkContext): void {
-  const { symbols, diagnostics } = context;
+  const { symbols } = context;
   for (const node of schema.simpleTypes) {
-    const type = simpleType(node);
+    const type = declareSimpleType(node);
     context.simpleTypes.add(node, type);
-    if (node.name !== undefined && !isRedefinition(node, schema)) symbols.types.add(type, diagnostics);
+    if (node.name !== undefined && !isRedefinition(node, schema)) symbols.types.add(type, context);
   }
   for (const node of schema.complexTypes) {
-    const type = complexType(node);
+    const type = declareComplexType(node);
     context.complexTypes.add(node, type);
-    if (node.name !== undefined && !isRedefinition(node, schema)) symbols.types.add(type, diagnostics);
+    if (node.name !== undefined && !isRedefinition(node, schema)) symbols.types.add(type, context);
   }
 }
 
 function declareElements(schema: SchemaNode, context: LinkContext): void {
   for (const node of schema.elements) {
-    const declaration = element(node);
+    const declaration = declareElement(node);
     context.elements.add(node, declaration);
-    if (node.global) context.symbols.elements.add(declaration, context.diagnostics);
+    if (node.global) context.symbols.elements.add(declaration, context);
   }
 }
 
 function declareAttributes(schema: SchemaNode, context: LinkContext): void {
   for (const node of schema.attributes) {
-    const declaration = attribute(node);
+    const declaration = declareAttribute(node);
     context.attributes.add(node, declaration);
-    if (node.global) context.symbols.attributes.add(declaration, context.diagnostics);
+    if (node.global) context.symbols.attributes.add(declaration, context);
   }
 }
 
 function declareGroups(schema: SchemaNode, context: LinkContext): void {
-  const { symbols, diagnostics } = context;
+  const { symbols } = context;
   for (const node of schema.groups) {
-    const definition = group(node);
+    const definition = declareGroup(node);
     context.groups.add(node, definition);
-    if (!isRedefinition(node, schema)) symbols.groups.add(definition, diagnostics);
+    if (!isRedefinition(node, schema)) symbols.groups.add(definition, context);
   }
   for (const node of schema.attributeGroups) {
-    const definition = attributeGroup(node);
+    const definition = declareAttributeGroup(node);
     context.attributeGroups.add(node, definition);
-    if (!isRedefinition(node, schema)) symbols.attributeGroups.add(definition, diagnostics);
+    if (!isRedefinition(node, schema)) symbols.attributeGroups.add(definition, context);
   }
-}
-
-function simpleType(node: SimpleTypeNode): MutableSimpleType {
-  const base = {
-    kind: "simpleType",
-    name: node.name ?? noName,
-    tsName: "",
-    anonymous: node.name === undefined,
-    final: node.final,
-    span: node.span,
-    documentation: node.documentation,
-  } as const;
-  if (node.derivation.kind === "list") return { ...base, variety: "list", itemType: anySimpleType };
-  if (node.derivation.kind === "union") return { ...base, variety: "union", memberTypes: [] };
-  return { ...base, variety: "restriction", base: anySimpleType, facets: node.derivation.facets };
-}
-
-function complexType(node: ComplexTypeNode): Mutable<ComplexType> {
-  return {
-    kind: "complexType",
-    name: node.name ?? noName,
-    tsName: "",
-    anonymous: node.name === undefined,
-    abstract: node.abstract,
-    block: node.block,
-    final: node.final,
-    derivation: undefined,
-    content: { kind: "empty" },
-    attributes: [],
-    anyAttribute: node.anyAttribute,
-    soapArray: node.soapArray,
-    dataSet: undefined,
-    span: node.span,
-    documentation: node.documentation,
-  };
-}
-
-function element(node: ElementNode): Mutable<ElementDeclaration> {
-  return {
-    kind: "element",
-    name: node.name,
-    tsName: "",
-    scope: node.global ? "global" : "local",
-    type: anyType,
-    nillable: node.nillable,
-    abstract: node.abstract,
-    default: node.default,
-    fixed: node.fixed,
-    prefixes: node.prefixes,
-    block: node.block,
-    final: node.final,
-    substitutes: undefined,
-    dataSet: undefined,
-    span: node.span,
-    documentation: node.documentation,
-  };
-}
-
-function attribute(node: AttributeNode): Mutable<AttributeDeclaration> {
-  return {
-    kind: "attribute",
-    name: node.name,
-    tsName: "",
-    type: anySimpleType,
-    default: node.default,
-    fixed: node.fixed,
-    prefixes: node.prefixes,
-    span: node.span,
-    documentation: node.documentation,
-  };
-}
-
-function group(node: GroupNode): Mutable<GroupDefinition> {
-  const { kind, occurs, span, documentation } = node.particle;
-  const particle: ModelGroup = { kind, occurs, particles: [], tsName: undefined, span, documentation };
-  return { kind: "group", name: node.name, tsName: "", particle, span: node.span, documentation: node.documentation };
-}
-
-function attributeGroup(node: AttributeGroupNode): Mutable<AttributeGroup> {
-  return {
-    kind: "attributeGroup",
-    name: node.name,
-    tsName: "",
-    attributes: [],
-    anyAttribute: node.anyAttribute,
-    span: node.span,
-    documentation: node.documentation,
-  };
 }

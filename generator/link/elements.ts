@@ -11,7 +11,9 @@ export function linkElements(context: LinkContext): void {
     if (type === undefined) untyped.add(element);
     else if (type.kind === "reference") element.type = resolveType(type, context);
     else element.type = type.kind === "simpleType" ? context.simpleTypes.of(type) : context.complexTypes.of(type);
-    element.substitutes = substitutionGroup && resolve(context.symbols.elements, substitutionGroup, context);
+    element.substitutes =
+      substitutionGroup &&
+      resolve(context.symbols.elements, substitutionGroup, context, "The element is in no substitution group.");
   }
   for (const element of context.elements.components()) {
     if (untyped.has(element)) element.type = typedHead(element, untyped)?.type ?? anyType;

@@ -19,7 +19,9 @@ export function linkHttpOperation(
   const { span, documentation } = node;
   if (node.location === undefined) {
     const message = `The operation "${node.name}" has no http:operation with a location.`;
-    context.diagnostics.error("bindingMismatch", span, message);
+    context.diagnostics.error("bindingMismatch", span, message, undefined, {
+      otherwise: "The location is read as empty.",
+    });
   }
   return {
     kind: "http",

@@ -1,9 +1,12 @@
 import type { DiagnosticName } from "../diagnostics.js";
 import type { SourceSpan } from "../model/node.js";
 import { readDefinitions } from "../wsdl/definitions.js";
+import { draftProblem } from "../wsdl/grammar.js";
+import { isSchemaDraft, namespaces } from "../xml/names.js";
+import { childElements, type XmlElement } from "../xml/tree.js";
 import type { SchemaNode } from "../xsd/nodes.js";
 import { readSchema } from "../xsd/schema.js";
-import type { LinkContext } from "./context.js";
+import type { LinkContext, UnavailableDocument } from "./context.js";
 import { type FileName, locate, rootFile } from "./location.js";
 import { fileStart, type LoadedFile, type ReadFailure, readDocument } from "./read-document.js";
 import { isWellKnown } from "./well-known.js";
@@ -33,6 +36,12 @@ export function loadDocuments(context: LinkContext): void {
     const hint = "Give the WSDL that uses it; a service needs one.";
     context.diagnostics.error("wrongRoot", root.root.span, "The file is a schema, not a WSDL.", hint);
   }
+}
+
+/** The schemas in wsdl:types that are of a draft of XML Schema. */
+function draftSchemas(root: XmlElement): readonly XmlElement[] {
+  const types = childElements(root).filter(({ name }) => name.namespace === namespaces.wsdl && name.local === "types");
+  return types.flatMap(childElements).filter(({ name }) => isSchemaDraft(name.namespace));
 }
 
 function reportMissingRoot(name: FileName, reason: string, context: LinkContext): void {
@@ -66,6 +75,10 @@ class DocumentLoader {
       this.#mentions.push({ kind: "wsdl", from: file, location, span, namespace });
     }
     for (const schema of definitions.schemas) this.#addSchema(schema, file);
+    for (const draft of draftSchemas(file.root)) {
+      const namespace = draft.attributes.get("targetNamespace")?.value.trim() ?? "";
+      this.#context.unavailable.push({ namespace, span: draft.span, ...draftProblem(draft), file: undefined });
+    }
   }
 
   #addSchema(schema: SchemaNode, file: LoadedFile): void {
@@ -130,13 +143,16 @@ class DocumentLoader {
     const message = `The file ${file.name.shown} has the target namespace "${own}", and "${mention.namespace}" is expected.`;
     // WSDL 1.1 does not require that the two are equal; XML Schema does (part 1, section 4.2.3).
     const severity = mention.kind === "wsdl" ? "warning" : "error";
-    this.#context.diagnostics[severity]("importNamespace", mention.span, message);
+    const otherwise = `Its declarations are read in the namespace "${own}".`;
+    this.#context.diagnostics[severity]("importNamespace", mention.span, message, undefined, { otherwise });
   }
 
   #reportUnread(name: FileName, { failure, reason }: ReadFailure, mention: Mention): void {
     const why = failure === "missing" ? `cannot be read: ${reason}` : "is needed, and it has errors";
     const hint = failure === "missing" ? "Put it there, or correct the location." : "Correct them first.";
-    this.#unavailable("importNotFound", mention, `The file ${name.shown} ${why}.`, hint, failure === "missing");
+    const file = failure === "missing" ? undefined : name.shown;
+    this.#unavailable("importNotFound", mention, { message: `The file ${name.shown} ${why}.`, hint, file });
+    if (file === undefined) this.#reportLast();
   }
 
   /** An import that cannot be read is an error only where it is needed; an include always is. */
@@ -144,14 +160,24 @@ class DocumentLoader {
     if (isWellKnown(mention.namespace)) return;
     const message = `The document "${mention.location}" is needed, and nothing is fetched from a network.`;
     const hint = "Save it next to the contract, and refer to it by a relative path.";
-    const needed = mention.kind === "include" || mention.kind === "redefine";
-    this.#unavailable("importNotFetched", mention, message, hint, needed);
+    this.#unavailable("importNotFetched", mention, { message, hint, file: undefined });
+    if (mention.kind === "include" || mention.kind === "redefine") this.#reportLast();
   }
 
-  #unavailable(diagnostic: DiagnosticName, mention: Mention, message: string, hint: string, report: boolean): void {
-    const { namespace, span } = mention;
-    this.#context.unavailable.push({ namespace, diagnostic, span, message, hint });
-    if (report) this.#context.diagnostics.error(diagnostic, span, message, hint);
+  #unavailable(
+    diagnostic: DiagnosticName,
+    { namespace, span }: Mention,
+    more: Pick<UnavailableDocument, "message" | "hint" | "file">,
+  ): void {
+    this.#context.unavailable.push({ namespace, diagnostic, span, ...more });
+  }
+
+  /** Reports the last unavailable document, whether something refers to its components or not. */
+  #reportLast(): void {
+    const last = this.#context.unavailable.at(-1);
+    if (last === undefined) return;
+    const { diagnostic, span, message, hint } = last;
+    this.#context.diagnostics.error(diagnostic, span, message, hint, { affects: "references" });
   }
 
   #report(diagnostic: DiagnosticName, mention: Mention, message: string): void {

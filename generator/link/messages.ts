@@ -1,10 +1,11 @@
 import { anyType } from "../model/builtins.js";
+import { mostSimilar } from "../did-you-mean.js";
 import type { SourceSpan } from "../model/node.js";
 import type { Message, MessagePart } from "../model/wsdl.js";
 import type { PartNode } from "../wsdl/nodes.js";
 import { displayName } from "../xml/names.js";
 import type { LinkContext } from "./context.js";
-import { resolve, resolveType } from "./resolve.js";
+import { resolveElement, resolveType } from "./resolve.js";
 
 /** Pass: declares messages and links their parts to elements and types (WSDL 1.1, section 2.3). */
 export function linkMessages(context: LinkContext): void {
@@ -13,14 +14,14 @@ export function linkMessages(context: LinkContext): void {
     const parts = node.parts.map((part) => linkPart(part, context));
     const message = { kind, name, tsName: "", parts, span, documentation };
     context.messages.add(node, message);
-    context.symbols.messages.add(message, context.diagnostics);
+    context.symbols.messages.add(message, context);
   }
 }
 
 /** After an error the part stays, so that the bindings which name it are not reported as well. */
 function linkPart(node: PartNode, context: LinkContext): MessagePart {
   const { name, span, documentation } = node;
-  const element = node.element && resolve(context.symbols.elements, node.element, context);
+  const element = node.element && resolveElement(node.element, context);
   if (element !== undefined) return { name, tsName: "", content: { kind: "element", element }, span, documentation };
   const type = node.type === undefined ? anyType : resolveType(node.type, context);
   return { name, tsName: "", content: { kind: "type", type }, span, documentation };
@@ -40,7 +41,12 @@ export function findPart(
   const found = message.parts.find((part) => part.name === name);
   if (found === undefined && name !== "") {
     const text = `The message ${displayName(message.name)} has no part "${name}".`;
-    context.diagnostics[severity]("bindingMismatch", span, text);
+    const meant = mostSimilar(
+      name,
+      message.parts.map((part) => part.name),
+    );
+    const hint = meant === undefined ? undefined : `Did you mean "${meant}"?`;
+    context.diagnostics[severity]("bindingMismatch", span, text, hint, { otherwise: "It is left out." });
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import type { ModelGroup, Particle } from "../model/components.js";
 import type { ElementNode, GroupReferenceNode, ModelGroupNode, ParticleNode } from "../xsd/nodes.js";
 import type { LinkContext } from "./context.js";
-import { resolve } from "./resolve.js";
+import { resolve, resolveElement } from "./resolve.js";
 
 /** Pass: links the particles of named model groups (XML Schema part 1, section 3.7). */
 export function linkGroups(context: LinkContext): void {
@@ -22,15 +22,15 @@ export function particle(node: ParticleNode, context: LinkContext): Particle | u
   }
 }
 
-function elementParticle(node: ElementNode, context: LinkContext): Particle | undefined {
+function elementParticle(node: ElementNode, context: LinkContext): Particle {
   const { occurs, ref, span, documentation } = node;
-  const element = ref === undefined ? context.elements.of(node) : resolve(context.symbols.elements, ref, context);
-  return element && { kind: "elementParticle", occurs, element, reference: ref !== undefined, span, documentation };
+  const element = ref === undefined ? context.elements.of(node) : resolveElement(ref, context);
+  return { kind: "elementParticle", occurs, element, reference: ref !== undefined, span, documentation };
 }
 
 function groupReference(node: GroupReferenceNode, context: LinkContext): Particle | undefined {
   const { occurs, ref, span, documentation } = node;
-  const group = resolve(context.symbols.groups, ref, context);
+  const group = resolve(context.symbols.groups, ref, context, "It is left out.");
   return group && { kind: "groupReference", occurs, group, tsName: undefined, span, documentation };
 }
 

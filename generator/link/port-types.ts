@@ -10,7 +10,7 @@ export function linkPortTypes(context: LinkContext): void {
     const operations = node.operations.map((operation) => linkOperation(operation, context));
     const portType = { kind, name, tsName: "", operations, span, documentation };
     context.portTypes.add(node, portType);
-    context.symbols.portTypes.add(portType, context.diagnostics);
+    context.symbols.portTypes.add(portType, context);
   }
 }
 

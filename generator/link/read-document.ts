@@ -2,7 +2,7 @@ import { parse } from "node:path";
 import type { SourceSpan } from "../model/node.js";
 import { decodeXml } from "../xml/decode.js";
 import { mapNamespaces } from "../xml/namespace-map.js";
-import { expandedName, namespaces } from "../xml/names.js";
+import { expandedName, namespaces, schemaDrafts } from "../xml/names.js";
 import { parseXml } from "../xml/parse.js";
 import { readRegularFile } from "../xml/read-file.js";
 import { SourceText } from "../xml/source.js";
@@ -53,12 +53,23 @@ export function readDocument(name: FileName, context: LinkContext): LoadedFile |
 
 function decode(name: FileName, bytes: Uint8Array, context: LinkContext): SourceText | undefined {
   try {
-    return new SourceText(name.shown, mapNamespaces(decodeXml(bytes), context.options.namespaces));
+    const text = mapNamespaces(decodeXml(bytes), context.options.namespaces);
+    return new SourceText(name.shown, context.options.readDrafts ? withoutDrafts(name, text, context) : text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     context.diagnostics.error("unreadableText", fileStart(name.shown), `The file cannot be read as text: ${reason}.`);
     return undefined;
   }
+}
+
+const DRAFTS: ReadonlyMap<string, string> = new Map(schemaDrafts.map((draft) => [draft, namespaces.xsd]));
+
+/** The text with the namespace of XML Schema 1.0 where it has that of a draft, which is a warning. */
+function withoutDrafts({ shown }: FileName, text: string, { diagnostics }: LinkContext): string {
+  if (!schemaDrafts.some((draft) => text.includes(draft))) return text;
+  const message = "The file is of a draft of XML Schema. It is read as XML Schema 1.0.";
+  diagnostics.warning("unexpectedElement", fileStart(shown), message);
+  return mapNamespaces(text, DRAFTS);
 }
 
 /** The place of a whole file. */

@@ -34,6 +34,6 @@ function replace<Component extends { name: QName; readonly span: SourceSpan }>(
     context.diagnostics.error("unresolvedReference", component.span, message);
   } else {
     original.name = originalName(component.name);
-    space.add(original, context.diagnostics);
+    space.add(original, context);
   }
 }

@@ -1,22 +1,65 @@
+import { mostSimilar } from "../did-you-mean.js";
 import { anySimpleType, anyType, builtinTypes } from "../model/builtins.js";
-import type { Type } from "../model/components.js";
+import type { AttributeDeclaration, ElementDeclaration, Type } from "../model/components.js";
 import type { QName, SourceSpan } from "../model/node.js";
 import type { SimpleType } from "../model/simple-type.js";
-import { displayName, isSchemaDraft, namespaces, type Reference } from "../xml/names.js";
+import { displayName, expandedName, isSchemaDraft, namespaces, type Reference } from "../xml/names.js";
 import { isOriginalName } from "../xsd/context.js";
 import type { SimpleTypeUse } from "../xsd/nodes.js";
 import type { LinkContext } from "./context.js";
+import { declareAttribute, declareElement } from "./empty-components.js";
+import { standInAttribute, standInElement } from "./stand-ins.js";
 import type { SymbolSpace } from "./symbols.js";
 
-/** The component of a reference; undefined, and reported, when there is none. */
+/**
+ * The component of a reference; undefined, and reported, when there is none.
+ * @param otherwise what the caller does without it, as a sentence; absent where it has no answer
+ */
 export function resolve<Component extends { readonly name: QName; readonly span: SourceSpan }>(
   space: SymbolSpace<Component>,
   reference: Reference,
   context: LinkContext,
+  otherwise?: string,
 ): Component | undefined {
   const found = space.find(reference.name) ?? meantElsewhere(space, reference, context);
-  if (found === undefined) reportUnresolved(space, reference, context);
-  return found;
+  if (found !== undefined) return found;
+  const [only, another] = space.namespacesOf(reference.name.local);
+  const elsewhere =
+    another === undefined && only !== undefined ? { namespace: only, local: reference.name.local } : undefined;
+  const taken = elsewhere && `The ${space.label} ${displayName(elsewhere)} is taken.`;
+  reportUnresolved(space, reference, context, taken ?? otherwise);
+  return elsewhere && space.find(elsewhere);
+}
+
+/** The element of a reference; where there is none, which is reported, one of its name that contains any XML. */
+export function resolveElement(reference: Reference, context: LinkContext): ElementDeclaration {
+  const found = resolve(context.symbols.elements, reference, context, "Its content is read as XML nodes (xs:anyType).");
+  const key = expandedName(reference.name);
+  const known = found ?? context.standIns.elements.get(key);
+  if (known !== undefined) return known;
+  const node = standInElement(reference);
+  const element = declareElement(node);
+  context.elements.add(node, element);
+  context.standIns.elements.set(key, element);
+  return element;
+}
+
+/** The attribute of a reference; where there is none, which is reported, one of its name that contains any text. */
+export function resolveAttribute(reference: Reference, context: LinkContext): AttributeDeclaration {
+  const found = resolve(
+    context.symbols.attributes,
+    reference,
+    context,
+    "Its value is read as text (xs:anySimpleType).",
+  );
+  const key = expandedName(reference.name);
+  const known = found ?? context.standIns.attributes.get(key);
+  if (known !== undefined) return known;
+  const node = standInAttribute(reference);
+  const attribute = declareAttribute(node);
+  context.attributes.add(node, attribute);
+  context.standIns.attributes.set(key, attribute);
+  return attribute;
 }
 
 /**
@@ -37,7 +80,7 @@ function meantElsewhere<Component extends { readonly name: QName; readonly span:
 
 /** The type that a reference names, built-in or not; xs:anyType after an error. */
 export function resolveType(reference: Reference, context: LinkContext): Type {
-  return lookUpType(reference, context) ?? anyType;
+  return lookUpType(reference, context, "It is read as XML nodes (xs:anyType).") ?? anyType;
 }
 
 /**
@@ -46,46 +89,58 @@ export function resolveType(reference: Reference, context: LinkContext): Type {
  */
 export function resolveSimpleType(use: SimpleTypeUse | undefined, context: LinkContext): SimpleType {
   if (use?.kind === "simpleType") return context.simpleTypes.of(use);
-  const type = use === undefined ? undefined : lookUpType(use, context);
+  const otherwise = "It is read as text (xs:anySimpleType).";
+  const type = use === undefined ? undefined : lookUpType(use, context, otherwise);
   if (type?.kind === "builtin" || type?.kind === "simpleType") return type;
   if (use !== undefined && type !== undefined) {
     const message = `The type ${displayName(use.name)} is not a simple type.`;
-    context.diagnostics.error("invalidDerivation", use.span, message);
+    context.diagnostics.error("invalidDerivation", use.span, message, undefined, { otherwise });
   }
   context.builtins.add(anySimpleType);
   return anySimpleType;
 }
 
-function lookUpType(reference: Reference, context: LinkContext): Type | undefined {
+function lookUpType(reference: Reference, context: LinkContext, otherwise: string): Type | undefined {
   const { namespace, local } = reference.name;
-  if (namespace !== namespaces.xsd) return resolve(context.symbols.types, reference, context);
+  const space = context.symbols.types;
+  if (namespace !== namespaces.xsd) return resolve(space, reference, context, otherwise);
   if (local === "anyType") return anyType;
   const builtin = builtinTypes.get(local);
-  if (builtin === undefined) reportUnresolved(context.symbols.types, reference, context);
-  else context.builtins.add(builtin);
-  return builtin;
+  if (builtin !== undefined) context.builtins.add(builtin);
+  else if (space.find(reference.name) === undefined) reportUnresolved(space, reference, context, otherwise);
+  return builtin ?? space.find(reference.name);
 }
+
+type Names = Pick<SymbolSpace<never>, "label" | "namespacesOf" | "namesIn">;
 
 /** A missing component is put down to a document that is not there, if one could have had it. */
 function reportUnresolved(
-  space: Pick<SymbolSpace<never>, "label" | "namespacesOf">,
+  space: Names,
   { name, span }: Reference,
   context: LinkContext,
+  otherwise: string | undefined,
 ): void {
   // The redefinition of a component that does not exist was reported already.
   if (isOriginalName(name)) return;
+  const scope = otherwise === undefined ? {} : { otherwise };
   const unavailable = context.unavailable.find(({ namespace }) => namespace === name.namespace);
   if (unavailable !== undefined) {
-    const { diagnostic, message, hint } = unavailable;
-    context.diagnostics.error(diagnostic, unavailable.span, message, hint);
+    const { diagnostic, message, hint, file } = unavailable;
+    if (file !== undefined) context.needed.add(file);
+    context.diagnostics.error(diagnostic, unavailable.span, message, hint, { affects: span, ...scope });
     return;
   }
   const message = `There is no ${space.label} ${displayName(name)}.`;
-  context.diagnostics.error("unresolvedReference", span, message, hintFor(name, space.namespacesOf(name.local)));
+  context.diagnostics.error("unresolvedReference", span, message, hintFor(name, space), scope);
 }
 
-function hintFor({ namespace }: QName, [elsewhere]: readonly string[]): string | undefined {
-  if (isSchemaDraft(namespace)) return `That is a draft; XML Schema 1.0 has the namespace ${namespaces.xsd}.`;
-  if (elsewhere === undefined) return undefined;
-  return `There is one of that name in ${elsewhere === "" ? "no namespace" : `the namespace "${elsewhere}"`}.`;
+function hintFor(name: QName, space: Names): string | undefined {
+  if (isSchemaDraft(name.namespace)) return `That is a draft; XML Schema 1.0 has the namespace ${namespaces.xsd}.`;
+  const [elsewhere] = space.namespacesOf(name.local);
+  if (elsewhere !== undefined) {
+    return `There is one of that name in ${elsewhere === "" ? "no namespace" : `the namespace "${elsewhere}"`}.`;
+  }
+  const known = name.namespace === namespaces.xsd ? [...builtinTypes.keys()] : space.namesIn(name.namespace);
+  const similar = mostSimilar(name.local, known);
+  return similar === undefined ? undefined : `Did you mean ${displayName({ ...name, local: similar })}?`;
 }

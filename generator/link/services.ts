@@ -13,7 +13,7 @@ export function linkServices(context: LinkContext): void {
     const ports = node.ports.flatMap((port) => linkPort(port, context));
     const service = { kind, name, tsName: "", ports, span, documentation };
     context.services.add(node, service);
-    context.symbols.services.add(service, context.diagnostics);
+    context.symbols.services.add(service, context);
   }
 }
 

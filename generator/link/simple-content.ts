@@ -47,7 +47,9 @@ function link(
   const inherited = base === undefined ? anySimpleType : simpleTypeOf(base);
   if (inherited === undefined) {
     const message = `The type ${base === undefined ? "" : displayName(base.name)} has no simple content to derive from.`;
-    context.diagnostics.error("invalidDerivation", node.derivation?.base.span ?? type.span, message);
+    const otherwise = "Its text is read as xs:anySimpleType.";
+    const span = node.derivation?.base.span ?? type.span;
+    context.diagnostics.error("invalidDerivation", span, message, undefined, { otherwise });
   }
   const inline = content.inline && context.simpleTypes.of(content.inline);
   const narrowed = inline ?? inherited ?? anySimpleType;

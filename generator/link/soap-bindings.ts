@@ -1,3 +1,4 @@
+import { mostSimilar } from "../did-you-mean.js";
 import type {
   OperationMessage,
   SoapAttachment,
@@ -48,11 +49,14 @@ function linkBody(
   if (node?.body === undefined && left.length > 0) {
     const message = `The ${label} of the operation "${operation.name}" has no soap:body here.`;
     const hint = "Its element must be in the namespace of the soap:binding element.";
-    context.diagnostics.error("bindingMismatch", (node ?? operation).span, message, hint);
+    context.diagnostics.error("bindingMismatch", (node ?? operation).span, message, hint, {
+      otherwise: "The parts are read as those of a literal body.",
+    });
   }
   const { use, namespace, encodingStyle } = body;
   const span = node?.body?.span ?? operation.span;
-  const parts = body.parts?.flatMap((name) => findPart(name, target.message, span, context) ?? []);
+  const named = body.parts?.flatMap((name) => findPart(name, target.message, span, context) ?? []);
+  const parts = node?.body === undefined ? left : named;
   return { use, namespace, encodingStyle, parts, headers, attachments };
 }
 
@@ -88,7 +92,12 @@ function linkFault(
   const target = operation.faults.find((fault) => fault.name === name);
   if (name === undefined || target === undefined) {
     const message = `The operation "${operation.name}" of the port type has no fault "${name ?? ""}".`;
-    context.diagnostics.error("bindingMismatch", node.span, message);
+    const meant = mostSimilar(
+      name ?? "",
+      operation.faults.map((fault) => fault.name),
+    );
+    const hint = meant === undefined ? undefined : `Did you mean "${meant}"?`;
+    context.diagnostics.error("bindingMismatch", node.span, message, hint, { otherwise: "The fault is left out." });
     return [];
   }
   const { use, namespace, encodingStyle } = node.fault ?? {

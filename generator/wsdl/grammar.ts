@@ -1,4 +1,4 @@
-import type { Diagnostics } from "../diagnostics.js";
+import type { DiagnosticName, Diagnostics } from "../diagnostics.js";
 import { checkGrammar, type ElementRule, type Grammar, rule, words } from "../xml/grammar.js";
 import { displayName, isSchemaDraft, namespaces } from "../xml/names.js";
 import type { XmlElement } from "../xml/tree.js";
@@ -71,24 +71,34 @@ function extensionGrammar(namespace: string, rules: readonly (readonly [string, 
   return { namespace, rules: new Map(rules), unknownAttribute: "warning", opaque: words(""), foreign: checkExtension };
 }
 
+/** What is said of an element of a draft of XML Schema. */
+export function draftProblem({ name }: XmlElement): {
+  readonly diagnostic: DiagnosticName;
+  readonly message: string;
+  readonly hint: string;
+} {
+  return {
+    diagnostic: "unexpectedElement",
+    message: `The element ${displayName(name)} is of a draft of XML Schema.`,
+    hint: `XML Schema 1.0 has the namespace ${namespaces.xsd}; with --lenient a draft is read as that.`,
+  };
+}
+
 /** An unknown extension is skipped, unless wsdl:required is true (WSDL 1.1, section 2.1.3). */
 function checkExtension(element: XmlElement, parent: XmlElement, diagnostics: Diagnostics): void {
   const { namespace, local } = element.name;
   if (namespace === namespaces.xsd && parent.name.local === "types") return;
   const grammar = extensions.get(namespace);
   if (isSchemaDraft(namespace)) {
-    const message = `The element ${displayName(element.name)} is of a draft of XML Schema.`;
-    diagnostics.error(
-      "unexpectedElement",
-      element.span,
-      message,
-      `XML Schema 1.0 has the namespace ${namespaces.xsd}.`,
-    );
+    const { diagnostic, message, hint } = draftProblem(element);
+    diagnostics.error(diagnostic, element.span, message, hint);
   } else if (grammar !== undefined) {
     checkKnownExtension(element, grammar, diagnostics);
   } else if (/^(true|1)$/.test(element.attributes.get(`{${namespaces.wsdl}}required`)?.value.trim() ?? "")) {
     const message = `The extension ${displayName(element.name)} must be understood, and it is not.`;
-    diagnostics.error("requiredExtension", element.span, message, `Remove wsdl:required, or the element ${local}.`);
+    diagnostics.error("requiredExtension", element.span, message, `Remove wsdl:required, or the element ${local}.`, {
+      otherwise: "It is ignored.",
+    });
   }
 }
 
@@ -102,6 +112,7 @@ function checkKnownExtension(element: XmlElement, grammar: Grammar, diagnostics:
       element.span,
       message,
       `There are: ${[...grammar.rules.keys()].join(", ")}.`,
+      { otherwise: "It is skipped." },
     );
   }
 }

@@ -8,10 +8,13 @@ export function readMessage(element: XmlElement, context: WsdlContext): MessageN
   const seen = new Set<string>();
   for (const { name, span } of parts) {
     if (seen.has(name))
-      context.diagnostics.error("duplicateDefinition", span, `The message has two parts named "${name}".`);
+      context.diagnostics.error("duplicateDefinition", span, `The message has two parts named "${name}".`, undefined, {
+        otherwise: "The first is taken.",
+      });
     seen.add(name);
   }
-  return { kind: "message", name: componentName(element, context), parts, ...nodeOf(element) };
+  const first = parts.filter(({ name }, index) => parts.findIndex((part) => part.name === name) === index);
+  return { kind: "message", name: componentName(element, context), parts: first, ...nodeOf(element) };
 }
 
 function readPart(element: XmlElement, context: WsdlContext): PartNode {
@@ -19,7 +22,10 @@ function readPart(element: XmlElement, context: WsdlContext): PartNode {
   const has = (name: string) => attributes.get(name) !== undefined;
   if (has("element") === has("type")) {
     const message = "A part has either the attribute element or the attribute type.";
-    context.diagnostics.error(has("type") ? "contradiction" : "missingAttribute", element.span, message);
+    const otherwise = has("type") ? "The element is taken." : "It is read as XML nodes (xs:anyType).";
+    context.diagnostics.error(has("type") ? "contradiction" : "missingAttribute", element.span, message, undefined, {
+      otherwise,
+    });
   }
   return {
     name: attributes.name("name"),

@@ -40,6 +40,11 @@ function readMessageUse(element: XmlElement, context: WsdlContext): MessageUseNo
 }
 
 function readFault(element: XmlElement, context: WsdlContext): MessageUseNode {
-  const name = attributesOf(element, context).name("name");
-  return { ...readMessageUse(element, context), name };
+  const use = readMessageUse(element, context);
+  if (use.name !== undefined) return use;
+  const name = use.message?.name.local ?? "";
+  const scope = name === "" ? {} : { otherwise: `It is read as "${name}", the name of its message.` };
+  const message = "The element fault needs the attribute name.";
+  context.diagnostics.error("missingAttribute", element.span, message, undefined, scope);
+  return { ...use, name };
 }

@@ -32,8 +32,14 @@ export class AttributeReader {
     this.#chameleon = chameleon;
   }
 
+  /** The attribute of a name; one that is written with other cases, which the grammar reports, if there is no better. */
   get(name: string): XmlAttribute | undefined {
-    return this.element.attributes.get(name);
+    const { attributes } = this.element;
+    const found = attributes.get(name);
+    if (found !== undefined || attributes.size === 0) return found;
+    const wanted = name.toLowerCase();
+    for (const [key, attribute] of attributes) if (key.toLowerCase() === wanted) return attribute;
+    return undefined;
   }
 
   /** The value without white space around it; undefined when absent. */
@@ -53,15 +59,15 @@ export class AttributeReader {
     return value ?? "";
   }
 
-  /** An optional name without colon; undefined when absent or wrong. */
+  /** An optional name without colon; undefined when absent. */
   optionalName(name: string): string | undefined {
     const value = this.token(name);
     if (value === undefined || isNCName(value)) return value;
-    this.invalid(name, "a name without colon and white space");
-    return undefined;
+    this.invalid(name, "a name without colon and white space", "It is taken as it is.");
+    return value;
   }
 
-  /** A required name without colon; "" when missing or wrong, which is reported. */
+  /** A required name without colon; "" when missing, which is reported. */
   name(name: string): string {
     if (this.get(name) === undefined) this.#missing(name);
     return this.optionalName(name) ?? "";
@@ -127,10 +133,14 @@ export class AttributeReader {
     return reference && { reference, dimensions: Math.max(1, brackets.split("[").length - 1) };
   }
 
-  /** Reports that an attribute has a value which it must not have. */
-  invalid(name: string, expected: string): void {
+  /**
+   * Reports that an attribute has a value which it must not have.
+   * @param otherwise what the reader does all the same
+   */
+  invalid(name: string, expected: string, otherwise = "It is ignored."): void {
     const { value, valueSpan } = this.get(name) ?? { value: "", valueSpan: this.element.span };
-    this.diagnostics.error("invalidValue", valueSpan, `${name}="${value}" is not allowed; expected: ${expected}.`);
+    const message = `${name}="${value}" is not allowed; expected: ${expected}.`;
+    this.diagnostics.error("invalidValue", valueSpan, message, undefined, { otherwise });
   }
 
   /** The place of an attribute's value; that of the element when it is absent. */
@@ -144,12 +154,9 @@ export class AttributeReader {
   }
 
   #resolve(attribute: XmlAttribute, text: string): Reference | undefined {
-    const split = splitQName(text);
     const span = attribute.valueSpan;
-    if (split === undefined) {
-      this.diagnostics.error("invalidValue", span, `${attribute.name.local}="${text}" is not a qualified name.`);
-      return undefined;
-    }
+    const split = splitQName(text) ?? this.#splitWrong(attribute, text);
+    if (split === undefined) return undefined;
     const namespace = this.#namespace(split.prefix);
     if (namespace === undefined) {
       const hint = `Declare it: xmlns:${split.prefix}="...".`;
@@ -162,6 +169,18 @@ export class AttributeReader {
       return undefined;
     }
     return { kind: "reference", name: { namespace, local: split.local }, span };
+  }
+
+  /** Reports a text that is no QName; it is split at the first colon all the same, if it can be. */
+  #splitWrong({ name, valueSpan }: XmlAttribute, text: string): ReturnType<typeof splitQName> {
+    const [prefix = "", ...rest] = text.includes(":") ? text.split(":") : ["", text];
+    const local = rest.join(":");
+    const isUsable = local !== "" && !/\s/.test(text) && this.element.namespaces.has(prefix);
+    const found = isUsable ? { prefix, local } : undefined;
+    const message = `${name.local}="${text}" is not a qualified name.`;
+    const scope = found === undefined ? {} : { otherwise: "It is taken as it is." };
+    this.diagnostics.error("invalidValue", valueSpan, message, undefined, scope);
+    return found;
   }
 
   /** Namespaces in XML 1.0, section 6.2; XML Schema part 1, section 4.2.1 for a chameleon. */

@@ -1,4 +1,5 @@
 import type { DiagnosticName, Diagnostics } from "../diagnostics.js";
+import { mostSimilar } from "../did-you-mean.js";
 import { displayName } from "./names.js";
 import { childElements, type XmlElement } from "./tree.js";
 
@@ -50,7 +51,11 @@ export function checkGrammar(element: XmlElement, grammar: Grammar, diagnostics:
     if (name.namespace === "" && !elementRule.attributes.has(name.local)) {
       const allowed = [...elementRule.attributes].join(", ");
       const message = `The element ${local} has no attribute ${name.local}; it may have: ${allowed}.`;
-      diagnostics[grammar.unknownAttribute]("unexpectedAttribute", span, message);
+      const meant = mostSimilar(name.local, [...elementRule.attributes]);
+      const isCase = meant?.toLowerCase() === name.local.toLowerCase();
+      const otherwise = isCase ? `It is read as ${meant}.` : "It is ignored.";
+      const hint = meant === undefined ? undefined : `Did you mean ${meant}?`;
+      diagnostics[grammar.unknownAttribute]("unexpectedAttribute", span, message, hint, { otherwise });
     }
   }
   for (const child of childElements(element)) checkChild(child, element, elementRule, grammar, diagnostics);
@@ -69,7 +74,9 @@ function checkChild(
     checkGrammar(child, grammar, diagnostics);
   } else {
     const message = `The element ${displayName(child.name)} is not allowed in ${parent.name.local}.`;
-    const hint = `Allowed there: ${[...elementRule.children].join(", ")}.`;
-    diagnostics.error(elementRule.unexpected, child.span, message, hint);
+    const meant = mostSimilar(child.name.local, [...elementRule.children]);
+    const allowed = `Allowed there: ${[...elementRule.children].join(", ")}.`;
+    const hint = meant === undefined ? allowed : `Did you mean ${meant}? ${allowed}`;
+    diagnostics.error(elementRule.unexpected, child.span, message, hint, { otherwise: "It is skipped." });
   }
 }

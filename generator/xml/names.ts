@@ -31,9 +31,12 @@ export function displayName(name: QName): string {
   return name.namespace === namespaces.xsd ? `xs:${name.local}` : expandedName(name);
 }
 
+/** The namespaces of the drafts that came before XML Schema 1.0. */
+export const schemaDrafts: readonly string[] = ["1999", "2000/10"].map((date) => `http://www.w3.org/${date}/XMLSchema`);
+
 /** True for the namespaces of the drafts that came before XML Schema 1.0, which old contracts still use. */
 export function isSchemaDraft(namespace: string): boolean {
-  return /^http:\/\/www\.w3\.org\/(?:1999|2000\/10)\/XMLSchema$/.test(namespace);
+  return schemaDrafts.includes(namespace);
 }
 
 const ncName = /^[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}\p{Lm}_.\u00b7-]*$/u;

@@ -18,10 +18,10 @@ export function readAttribute(element: XmlElement, global: boolean, context: Sch
   const attributes = attributesOf(element, context);
   const ref = global ? undefined : noteReference(attributes.reference("ref"), "attribute", context);
   if (ref !== undefined && (attributes.get("name") ?? attributes.get("type")) !== undefined) {
-    reportContradiction(element, "An attribute with ref has neither name nor type.", context);
+    reportContradiction(element, "An attribute with ref has neither name nor type.", "They are ignored.", context);
   }
   if (attributes.get("default") !== undefined && attributes.get("fixed") !== undefined) {
-    reportContradiction(element, "An attribute has default or fixed, not both.", context);
+    reportContradiction(element, "An attribute has default or fixed, not both.", "Both are checked.", context);
   }
   const node: AttributeNode = {
     kind: "attribute",

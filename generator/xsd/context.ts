@@ -42,7 +42,7 @@ export function onlyChild(
   const [first, second] = children(element, ...names);
   if (second !== undefined) {
     const message = `The element ${element.name.local} may contain only one of: ${names.join(", ")}.`;
-    context.diagnostics.error("contradiction", second.span, message);
+    context.diagnostics.error("contradiction", second.span, message, undefined, { otherwise: "The first is taken." });
   }
   return first;
 }
@@ -75,7 +75,15 @@ export function noteReference<Found extends Reference | undefined>(
   return noted;
 }
 
-/** Reports an element with two properties that exclude each other. */
-export function reportContradiction(element: XmlElement, message: string, context: SchemaContext): void {
-  context.diagnostics.error("contradiction", element.span, message);
+/**
+ * Reports an element with two properties that exclude each other.
+ * @param otherwise which of them is taken, as a sentence
+ */
+export function reportContradiction(
+  element: XmlElement,
+  message: string,
+  otherwise: string,
+  context: SchemaContext,
+): void {
+  context.diagnostics.error("contradiction", element.span, message, undefined, { otherwise });
 }

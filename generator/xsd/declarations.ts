@@ -62,16 +62,18 @@ function checkElement(element: XmlElement, global: boolean, context: SchemaConte
   const attributes = attributesOf(element, context);
   const has = (name: string) => attributes.get(name) !== undefined;
   if (has("default") && has("fixed"))
-    reportContradiction(element, "An element has default or fixed, not both.", context);
+    reportContradiction(element, "An element has default or fixed, not both.", "Both are checked.", context);
   if (has("ref") && !global && (has("name") || has("type"))) {
-    reportContradiction(element, "An element with ref has neither name nor type.", context);
+    reportContradiction(element, "An element with ref has neither name nor type.", "They are ignored.", context);
   }
   const misplaced = global ? ["ref", "minOccurs", "maxOccurs", "form"] : ["substitutionGroup", "abstract", "final"];
   for (const name of misplaced) {
     const attribute = attributes.get(name);
     if (attribute === undefined) continue;
     const message = `The attribute ${name} is not allowed on a ${global ? "global" : "local"} element.`;
-    context.diagnostics.error("unexpectedAttribute", attribute.span, message);
+    context.diagnostics.error("unexpectedAttribute", attribute.span, message, undefined, {
+      otherwise: "It is ignored.",
+    });
   }
 }
 
@@ -88,7 +90,8 @@ function readType(element: XmlElement, context: SchemaContext): SimpleTypeUse | 
   const complex = onlyChild(element, context, "complexType");
   if (complex === undefined) return simple;
   if (simple !== undefined) {
-    reportContradiction(element, "The element has a complexType inside and another type as well.", context);
+    const message = "The element has a complexType inside and another type as well.";
+    reportContradiction(element, message, "The complexType is taken.", context);
   }
   return readComplexType(complex, false, context);
 }
@@ -141,6 +144,7 @@ function readDefinition(element: XmlElement, context: SchemaContext): Definition
     reportContradiction(
       own,
       `${wrapper.name.local} is the whole content of a type; ${own.name.local} must be inside it.`,
+      "It is skipped.",
       context,
     );
   }
@@ -152,7 +156,9 @@ function readDerived(wrapper: XmlElement, mixed: boolean, context: SchemaContext
   const method = methods.find((name) => name === child?.name.local);
   if (child === undefined || method === undefined) {
     const message = `${wrapper.name.local} needs an extension or a restriction inside.`;
-    context.diagnostics.error("missingElement", wrapper.span, message);
+    context.diagnostics.error("missingElement", wrapper.span, message, undefined, {
+      otherwise: "The content is read as empty.",
+    });
     const content: ContentNode = { kind: "complex", mixed, particle: undefined };
     return { content, derivation: undefined, attributes: [], anyAttribute: undefined };
   }
@@ -207,7 +213,10 @@ export function readGroup(element: XmlElement, context: SchemaContext): GroupNod
   const child = onlyChild(element, context, ...groupKinds);
   const kind = groupKinds.find((name) => name === child?.name.local) ?? "sequence";
   if (child === undefined) {
-    context.diagnostics.error("missingElement", element.span, "A group needs a sequence, a choice or an all inside.");
+    const message = "A group needs a sequence, a choice or an all inside.";
+    context.diagnostics.error("missingElement", element.span, message, undefined, {
+      otherwise: "It is read as empty.",
+    });
   }
   const node: GroupNode = {
     kind: "group",
@@ -230,7 +239,7 @@ function readModelGroup(element: XmlElement, kind: ModelGroupNode["kind"], conte
   const tooMany = kind === "all" && (occurs.max > 1 || particles.some((particle) => particle.occurs.max > 1));
   if (tooMany) {
     const message = 'In "all", maxOccurs must be 0 or 1, of the group and of each element.';
-    context.diagnostics.error("invalidOccurs", element.span, message);
+    context.diagnostics.error("invalidOccurs", element.span, message, undefined, { otherwise: "It is read as it is." });
   }
   return { kind, occurs, particles, span: element.span, documentation: readDocumentation(element) };
 }

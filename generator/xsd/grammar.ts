@@ -97,5 +97,7 @@ function checkForeign(child: XmlElement, parent: XmlElement, diagnostics: Diagno
   const hint = isError
     ? `Elements of a schema are in the namespace ${namespaces.xsd}.`
     : "It is skipped; elements of other namespaces belong in xs:annotation/xs:appinfo.";
-  diagnostics[isError ? "error" : "warning"]("unexpectedElement", child.span, message, hint);
+  diagnostics[isError ? "error" : "warning"]("unexpectedElement", child.span, message, hint, {
+    otherwise: "It is skipped.",
+  });
 }

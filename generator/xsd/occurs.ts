@@ -8,7 +8,8 @@ export function readOccurs(element: XmlElement, context: SchemaContext): Occurs 
   const max = readCount(element, "maxOccurs", context);
   if (min <= max) return { min, max };
   const span = attributesOf(element, context).valueSpan("maxOccurs");
-  context.diagnostics.error("invalidOccurs", span, `maxOccurs (${max}) is less than minOccurs (${min}).`);
+  const message = `maxOccurs (${max}) is less than minOccurs (${min}).`;
+  context.diagnostics.error("invalidOccurs", span, message, undefined, { otherwise: `maxOccurs is read as ${min}.` });
   return { min, max: min };
 }
 
@@ -19,6 +20,8 @@ function readCount(element: XmlElement, name: "minOccurs" | "maxOccurs", context
   if (/^\+?\d{1,15}$/.test(value)) return Number.parseInt(value, 10);
   const expected = name === "maxOccurs" ? 'a number of 0 or more, or "unbounded"' : "a number of 0 or more";
   const message = `${name}="${value}" is not allowed; expected: ${expected}.`;
-  context.diagnostics.error("invalidOccurs", attributes.valueSpan(name), message);
+  context.diagnostics.error("invalidOccurs", attributes.valueSpan(name), message, undefined, {
+    otherwise: "It is read as 1.",
+  });
   return 1;
 }

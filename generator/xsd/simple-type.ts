@@ -14,6 +14,9 @@ import type { ListNode, RestrictionNode, SimpleTypeNode, SimpleTypeUse, UnionNod
 
 const finals = ["list", "union", "restriction"] as const;
 
+/** What is done with a simple type that is not defined. */
+const AS_TEXT = "It is read as text (xs:anySimpleType).";
+
 const derivations = { restriction: readRestriction, list: readList, union: readUnion } as const;
 
 /** Reads xs:simpleType (XML Schema part 1, section 3.14.2); a global one has a name. */
@@ -46,7 +49,8 @@ export function readSimpleTypeUse(
   const inline = onlyChild(element, context, "simpleType");
   if (inline === undefined) return reference;
   if (reference !== undefined) {
-    reportContradiction(element, `The element has the attribute ${attribute} and a simpleType inside.`, context);
+    const message = `The element has the attribute ${attribute} and a simpleType inside.`;
+    reportContradiction(element, message, "The simpleType is taken.", context);
   }
   return readSimpleType(inline, false, context);
 }
@@ -55,7 +59,7 @@ function readDerivation(element: XmlElement, context: SchemaContext): SimpleType
   const child = onlyChild(element, context, "restriction", "list", "union");
   if (child === undefined) {
     const message = "A simpleType needs a restriction, a list or a union inside.";
-    context.diagnostics.error("missingElement", element.span, message);
+    context.diagnostics.error("missingElement", element.span, message, undefined, { otherwise: AS_TEXT });
     return { kind: "restriction", base: undefined, facets: [] };
   }
   return derivations[child.name.local as keyof typeof derivations](child, context);
@@ -74,7 +78,7 @@ function requireUse(element: XmlElement, attribute: string, context: SchemaConte
   const use = readSimpleTypeUse(element, attribute, context);
   if (use === undefined && attributesOf(element, context).get(attribute) === undefined) {
     const message = `The element ${element.name.local} needs the attribute ${attribute} or a simpleType inside.`;
-    context.diagnostics.error("missingAttribute", element.span, message);
+    context.diagnostics.error("missingAttribute", element.span, message, undefined, { otherwise: AS_TEXT });
   }
   return use;
 }
@@ -104,7 +108,10 @@ function readFacet(element: XmlElement, context: SchemaContext): readonly Facet[
   const raw = attributes.get("value")?.value ?? attributes.required("value");
   const value = kind === "pattern" || kind === "enumeration" ? raw : raw.trim();
   if (kind === undefined) return [];
-  if (counts.includes(kind) && !/^\+?\d+$/.test(value)) attributes.invalid("value", "a number of 0 or more");
+  if (counts.includes(kind) && !/^\+?\d+$/.test(value)) {
+    attributes.invalid("value", "a number of 0 or more");
+    return [];
+  }
   if (kind === "whiteSpace") attributes.oneOf("value", ["preserve", "replace", "collapse"]);
   const fixed = attributes.boolean("fixed", false);
   const { span, namespaces: prefixes } = element;

@@ -37,6 +37,14 @@ export function builtinOf(type: AtomicDescriptor): BuiltinDescriptor {
   return type.base ?? type;
 }
 
+/** The type of an element or attribute with a fixed value: its own, restricted to that value. */
+export function fixedType(type: SimpleDescriptor, fixed: string): SimpleDescriptor {
+  const facets = { ...type.facets, enumeration: [fixed] };
+  if (type.variety !== "atomic") return { ...type, facets };
+  const { kind, variety, builtin, name, namespace } = type;
+  return { kind, variety, builtin, name, namespace, base: builtinOf(type), facets };
+}
+
 /** The scope of the texts in descriptors, where a namespace in braces replaces a prefix: "{http://example.com/}:name". */
 export const CONTRACT_SCOPE: PrefixScope = {
   namespaceOf: (prefix) => (/^(?:\{|$)/.test(prefix) ? prefix.slice(1, -1) : undefined),

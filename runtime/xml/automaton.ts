@@ -2,11 +2,10 @@ import type {
   ContentAutomaton,
   ContentCompiler,
   ContentOrder,
-  LeafReading,
+  ContentState,
   Leaf,
   ModelGroupDescriptor,
   ParticleDescriptor,
-  QName,
 } from "../descriptor.js";
 import { type ParticleVisitor, visitParticle } from "../views.js";
 
@@ -79,6 +78,8 @@ class ParticleNode {
   readonly min: number;
   readonly max: number;
   readonly parent: ParticleNode | undefined;
+  /** How many particles are around it. */
+  readonly depth: number;
   /** The place among the children of the parent. */
   readonly place: number;
   /** The index of the number of its occurrences; undefined where there is one at most and nothing depends on it. */
@@ -95,6 +96,7 @@ class ParticleNode {
     this.min = particle.min ?? 1;
     this.max = particle.max ?? 1;
     this.parent = parent;
+    this.depth = parent === undefined ? 0 : parent.depth + 1;
     this.place = place;
     this.counter = this.max > 1 || parent?.rules === GROUPS.all ? numbering.nextCounter++ : undefined;
     const group = visitParticle(GROUP_PARTICLES, particle);
@@ -128,11 +130,6 @@ class ParticleNode {
     for (const { counter } of this.children) if (counter !== undefined) counts[counter] = 0;
   }
 
-  /** The leaf that matches an element of this name at the start of an occurrence. */
-  startOf(name: QName): LeafNode | undefined {
-    return this.first.find(({ leaf }) => leaf.matches(name));
-  }
-
   /** A particle that is not counted can only be asked for after its one occurrence. */
   #count(counts: Counts): number {
     return this.counter === undefined ? 1 : (counts[this.counter] ?? 0);
@@ -146,13 +143,20 @@ interface LeafNode {
 }
 
 /**
- * A state of the automaton: the leaf matched last, and the numbers of occurrences that are counted, each within the
- * current occurrence of the particle around it. Unique Particle Attribution (XML Schema part 1, section 3.8.6) makes the
- * next leaf unambiguous, but not the numbers: in (a{1,2}){2} the second "a" may be the second of the first group or the
- * first of the second. So the state is a list of readings, which nearly always has one entry.
+ * One way to read the elements so far: the leaf that the last one matches, and the numbers of occurrences that are counted,
+ * each within the current occurrence of the particle around it.
  */
 interface Reading extends LeafNode {
   readonly counts: Counts;
+}
+
+/** How a reading came about. */
+interface Step {
+  readonly reading: Reading;
+  /** The index of the reading of the state before. */
+  readonly from: number;
+  /** The particle of which the element starts an occurrence. */
+  readonly start: ParticleNode;
 }
 
 interface CountedContinuation extends Continuation {
@@ -162,37 +166,105 @@ interface CountedContinuation extends Continuation {
 /** Compiles a content model to a deterministic automaton with counters. */
 export const compileAutomaton: ContentCompiler = (particles, leaves, order) => new Automaton(particles, leaves, order);
 
+/** For how many states of an automaton the next ones are kept. */
+const KEPT_STATES = 1000;
+
 class Automaton implements ContentAutomaton {
-  readonly #root: ParticleNode;
+  readonly start: State;
+  readonly order: ContentOrder;
+  readonly #states = new Map<string, State>();
 
   constructor(particles: readonly ParticleDescriptor[], leaves: readonly Leaf[], order: ContentOrder) {
-    const root: ModelGroupDescriptor = { kind: "sequence", particles };
-    this.#root = new ParticleNode(root, undefined, 0, { leaves, order, nextLeaf: 0, nextCounter: 0 });
+    const group: ModelGroupDescriptor = { kind: "sequence", particles };
+    const root = new ParticleNode(group, undefined, 0, { leaves, order, nextLeaf: 0, nextCounter: 0 });
+    this.order = order;
+    this.start = new State(this, undefined, [{ starts: [root], canEnd: canBeAbsent(root), counts: [] }]);
   }
 
-  step(readings: readonly LeafReading[] | undefined, name: QName): readonly Reading[] {
-    const next = this.#continuations(readings).flatMap(({ starts, counts }) =>
-      starts.flatMap((start) => {
-        const found = start.startOf(name);
-        return found === undefined ? [] : [{ ...found, counts: enter(start, found, counts) }];
-      }),
+  depths(states: readonly State[]): readonly number[] {
+    const depths: number[] = [];
+    let reading = states.at(-1)?.ending ?? 0;
+    for (let index = states.length - 1; index >= 0; index--) {
+      const { leaf } = states[index] as State;
+      const step = (states[index - 1] ?? this.start).transition(leaf as Leaf).steps[reading] as Step;
+      depths[index] = step.start.depth;
+      reading = step.from;
+    }
+    return depths;
+  }
+
+  /** The state with these readings: one object, as long as there are few. */
+  state(readings: readonly Reading[]): State {
+    const [first] = readings as readonly [Reading];
+    const key = `${first.leaf.index}:${readings.map(({ counts }) => counts.join()).join(";")}`;
+    const known = this.#states.get(key);
+    if (known !== undefined) return known;
+    const state = new State(this, first.leaf, readings.map(continuationOf));
+    if (this.isKeeping) this.#states.set(key, state);
+    return state;
+  }
+
+  get isKeeping(): boolean {
+    return this.#states.size < KEPT_STATES;
+  }
+}
+
+/** The next state, and how its readings come about. */
+interface Transition {
+  readonly state: State;
+  readonly steps: readonly Step[];
+}
+
+/**
+ * Unique Particle Attribution (XML Schema part 1, section 3.8.6) makes the next leaf unambiguous, but not the numbers: in
+ * (a{1,2}){2} the second "a" may be the second of the first group or the first of the second. So a state has a list of
+ * readings, which nearly always has one entry.
+ */
+class State implements ContentState {
+  readonly leaf: Leaf | undefined;
+  readonly expected: readonly Leaf[];
+  readonly canEnd: boolean;
+  /** The index of the first reading after which the content can end; -1 for none. */
+  readonly ending: number;
+  readonly #automaton: Automaton;
+  readonly #continuations: readonly CountedContinuation[];
+  readonly #transitions = new Map<Leaf, Transition>();
+
+  constructor(automaton: Automaton, leaf: Leaf | undefined, continuations: readonly CountedContinuation[]) {
+    this.leaf = leaf;
+    this.#automaton = automaton;
+    this.#continuations = continuations;
+    const starts = continuations.flatMap((continuation) => continuation.starts);
+    const expected = [...new Set(starts.flatMap(({ first }) => first.map((node) => node.leaf)))];
+    // In any order a wildcard may precede the element that it allows as well.
+    this.expected =
+      automaton.order === "any"
+        ? expected.toSorted((left, right) => Number(left.name === undefined) - Number(right.name === undefined))
+        : expected;
+    this.ending = continuations.findIndex(({ canEnd }) => canEnd);
+    this.canEnd = this.ending !== -1;
+  }
+
+  after(leaf: Leaf): State {
+    return this.transition(leaf).state;
+  }
+
+  transition(leaf: Leaf): Transition {
+    const known = this.#transitions.get(leaf);
+    if (known !== undefined) return known;
+    const steps = withoutDuplicates(
+      this.#continuations.flatMap(({ starts, counts }, from) =>
+        starts.flatMap((start) => {
+          const found = start.first.find((node) => node.leaf === leaf);
+          return found === undefined
+            ? []
+            : [{ reading: { ...found, counts: enter(start, found, counts) }, from, start }];
+        }),
+      ),
     );
-    return next.length < 2 ? next : withoutDuplicates(next);
-  }
-
-  expected(readings: readonly LeafReading[] | undefined): readonly Leaf[] {
-    const starts = this.#continuations(readings).flatMap((continuation) => continuation.starts);
-    return [...new Set(starts.flatMap(({ first }) => first.map(({ leaf }) => leaf)))];
-  }
-
-  canEnd(readings: readonly LeafReading[] | undefined): boolean {
-    return this.#continuations(readings).some((continuation) => continuation.canEnd);
-  }
-
-  /** Readings are only ever those that `step` has returned. */
-  #continuations(readings: readonly LeafReading[] | undefined): readonly CountedContinuation[] {
-    if (readings !== undefined) return (readings as readonly Reading[]).map(continuationOf);
-    return [{ starts: [this.#root], canEnd: canBeAbsent(this.#root), counts: [] }];
+    const transition = { state: this.#automaton.state(steps.map(({ reading }) => reading)), steps };
+    if (this.#automaton.isKeeping) this.#transitions.set(leaf, transition);
+    return transition;
   }
 }
 
@@ -221,10 +293,15 @@ function enter(start: ParticleNode, { node: leaf }: LeafNode, counts: Counts): C
   return next;
 }
 
-/** Readings that differ. Where the contract violates Unique Particle Attribution, the first leaf counts. */
-function withoutDuplicates(readings: readonly Reading[]): readonly Reading[] {
-  const same = readings.filter(({ leaf }) => leaf === readings[0]?.leaf);
-  return [...new Map(same.map((reading) => [reading.counts.join(), reading])).values()];
+/** Steps to different readings. */
+function withoutDuplicates(steps: readonly Step[]): readonly Step[] {
+  if (steps.length < 2) return steps;
+  const first = new Map<string, Step>();
+  for (const step of steps) {
+    const key = step.reading.counts.join();
+    if (!first.has(key)) first.set(key, step);
+  }
+  return [...first.values()];
 }
 
 const asGroup = (group: ModelGroupDescriptor): ModelGroupDescriptor => group;

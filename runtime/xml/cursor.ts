@@ -3,8 +3,8 @@ import type {
   ComplexDescriptor,
   ContentAutomaton,
   ContentOrder,
+  ContentState,
   Leaf,
-  LeafReading,
   ModelGroupDescriptor,
   ParticleDescriptor,
   QName,
@@ -83,7 +83,7 @@ function wildcardLeaf({ namespaces, min = 1, max = 1 }: WildcardDescriptor, inde
 }
 
 /** Wildcard allows Namespace Name (XML Schema part 1, section 3.10.4). */
-function allowsNamespace(namespaces: WildcardDescriptor["namespaces"], namespace: string): boolean {
+export function allowsNamespace(namespaces: WildcardDescriptor["namespaces"], namespace: string): boolean {
   if (namespaces === "##any") return true;
   return "not" in namespaces ? namespace !== "" && namespace !== namespaces.not : namespaces.includes(namespace);
 }
@@ -96,7 +96,7 @@ export interface CursorState {
   readonly index: number;
   readonly count: number;
   readonly hasGap: boolean;
-  readonly readings: readonly LeafReading[] | undefined;
+  readonly state: ContentState | undefined;
 }
 
 /** Counts the elements of each leaf in the content so far. */
@@ -106,7 +106,7 @@ export interface LeafCounter {
 
 /**
  * The place reached in the content of an element. Hot: the decoder makes one for each element with child elements. In a
- * linear model `index`, `count` and `hasGap` are the whole state, in any other the readings of the automaton are.
+ * linear model `index`, `count` and `hasGap` are the whole state, in any other the state of the automaton is.
  */
 export class ContentCursor {
   /** The leaf that is expected next; those before it are complete. */
@@ -115,7 +115,8 @@ export class ContentCursor {
   private readonly leaves: readonly Leaf[];
   private count = 0;
   private hasGap = false;
-  private readings: readonly LeafReading[] | undefined;
+  /** The state of the automaton; undefined at the start, and in a linear model. */
+  state: ContentState | undefined;
 
   constructor(model: ContentModel) {
     this.model = model;
@@ -154,13 +155,19 @@ export class ContentCursor {
     const automaton = this.model.automaton(order);
     if (automaton !== undefined) return this.#stepAutomaton(automaton, name);
     const { leaves } = this;
-    const next = leaves.find((leaf) => leaf.index >= this.index && leaf.matches(name));
-    if (next !== undefined) {
-      this.accept(next.index);
-      return next.index;
-    }
-    const earlier = order === "any" ? leaves.find((leaf) => leaf.matches(name)) : undefined;
-    return earlier === undefined || counter.countOf(earlier) >= earlier.max ? -1 : earlier.index;
+    const next =
+      order === "any"
+        ? ownNameFirst(leaves, name, counter)
+        : leaves.find((leaf) => leaf.index >= this.index && leaf.matches(name));
+    if (next === undefined) return -1;
+    if (next.index >= this.index) this.accept(next.index);
+    return next.index;
+  }
+
+  /** Takes an element that matches a leaf which the automaton expects. */
+  enter(leaf: Leaf, { start }: ContentAutomaton): ContentState {
+    this.state = (this.state ?? start).after(leaf);
+    return this.state;
   }
 
   /** Why `step` refuses an element. */
@@ -173,7 +180,7 @@ export class ContentCursor {
   /** The leaves that the next element can match. */
   expected(order: ContentOrder): readonly Leaf[] {
     const automaton = this.model.automaton(order);
-    if (automaton !== undefined) return automaton.expected(this.readings);
+    if (automaton !== undefined) return (this.state ?? automaton.start).expected;
     const { leaves } = this;
     const required = leaves.findIndex(({ index, min }) => index >= this.index && this.#countAt(index) < min);
     return leaves.slice(this.index, required === -1 ? leaves.length : required + 1);
@@ -187,7 +194,7 @@ export class ContentCursor {
   /** Whether the content can end here. */
   complete(order: ContentOrder, counter: LeafCounter): boolean {
     const automaton = this.model.automaton(order);
-    if (automaton !== undefined) return automaton.canEnd(this.readings);
+    if (automaton !== undefined) return (this.state ?? automaton.start).canEnd;
     const { leaves } = this;
     return this.#isRestOptional() || leaves.every((leaf) => counter.countOf(leaf) >= leaf.min);
   }
@@ -200,23 +207,22 @@ export class ContentCursor {
 
   /** The state, for `restore`. */
   save(): CursorState {
-    return { index: this.index, count: this.count, hasGap: this.hasGap, readings: this.readings };
+    return { index: this.index, count: this.count, hasGap: this.hasGap, state: this.state };
   }
 
   /** Comes back to a state: the elements that were matched since are matched again. */
-  restore({ index, count, hasGap, readings }: CursorState): void {
+  restore({ index, count, hasGap, state }: CursorState): void {
     this.index = index;
     this.count = count;
     this.hasGap = hasGap;
-    this.readings = readings;
+    this.state = state;
   }
 
   #stepAutomaton(automaton: ContentAutomaton, name: QName): number {
-    const readings = automaton.step(this.readings, name);
-    const [first] = readings;
-    if (first === undefined) return -1;
-    this.readings = readings;
-    return first.leaf.index;
+    const leaf = (this.state ?? automaton.start).expected.find((candidate) => candidate.matches(name));
+    if (leaf === undefined) return -1;
+    this.enter(leaf, automaton);
+    return leaf.index;
   }
 
   /** Whether no leaf was passed over that is required, nor follows. */
@@ -238,4 +244,10 @@ export class ContentCursor {
   #countAt(index: number): number {
     return index === this.index ? this.count : 0;
   }
+}
+
+/** In any order: the element of this name that has room for one more, before a wildcard that allows the name. */
+function ownNameFirst(leaves: readonly Leaf[], name: QName, counter: LeafCounter): Leaf | undefined {
+  const free = leaves.filter((leaf) => leaf.matches(name) && counter.countOf(leaf) < leaf.max);
+  return free.find((leaf) => leaf.name !== undefined) ?? free[0];
 }

@@ -1,6 +1,6 @@
-import type { ElementDescriptor, QName, XmlAttribute, XmlElement } from "../descriptor.js";
+import type { ElementDescriptor, QName, SimpleDescriptor, XmlAttribute, XmlElement } from "../descriptor.js";
 import { DecodeError, quote, ValueError } from "../errors.js";
-import { parseSimple } from "../types/simple.js";
+import { CONTRACT_SCOPE, parseSimple } from "../types/simple.js";
 import { normalizeWhiteSpace } from "../types/text.js";
 import { DASH, endOfPlainText, matchesTag, type PlainTags, SPACE, type TagBytes, ZERO } from "./bytes.js";
 import { ContentCursor, type ContentOrder, type Leaf, type LeafCounter, type Refusal } from "./cursor.js";
@@ -19,6 +19,7 @@ import {
 import { clarkName, excerptOfName, XSI_NAMESPACE } from "./namespaces.js";
 import {
   type ContentPlan,
+  type ContentReference,
   type DocumentPlan,
   type ElementPlan,
   type LeafPlan,
@@ -162,7 +163,9 @@ export class Decoder {
   /** Opens an element of a complex type. */
   push(element: ElementPlan, plan: ContentPlan, place: FramePlace): void {
     this.reader.enter();
-    this.frames.push(new Frame(element, plan, place, this.#childPrefix(plan, place)));
+    const open = plan.openFrame as FrameOpener | undefined;
+    const prefix = this.#childPrefix(plan, place);
+    this.frames.push(open === undefined ? new Frame(element, plan, place, prefix) : open(element, plan, place, prefix));
   }
 
   /** Closes the innermost element and gives its value to the one around it. */
@@ -206,10 +209,13 @@ function pathStep(parent: Frame, element: ElementPlan): string {
 }
 
 /** An object value while it is read. */
-type MutableRecord = Record<string, unknown>;
+export type MutableRecord = Record<string, unknown>;
+
+/** Makes the frame of an element. */
+export type FrameOpener = (...parts: ConstructorParameters<typeof Frame>) => Frame;
 
 /** How the start tag of an element was written, and where. */
-interface FramePlace {
+export interface FramePlace {
   readonly prefix: string;
   /** The end tag of a plain start tag. */
   readonly endTag?: TagBytes;
@@ -250,6 +256,16 @@ export class Frame implements LeafCounter {
     this.value = plan.isArray ? [] : {};
   }
 
+  /** Reads what comes next where `stepDecoder` did not recognise it. */
+  next(decoder: Decoder): void {
+    readNext(decoder, this);
+  }
+
+  /** Completes the value when the content ends. */
+  finish(_decoder: Decoder): void {
+    this.fillLists(this.cursor.index, this.plan.children.length);
+  }
+
   /** Puts the value of a child where it belongs. */
   store(child: ElementPlan, value: unknown): void {
     if (child.isRepeated) this.list(child).push(value);
@@ -270,6 +286,11 @@ export class Frame implements LeafCounter {
   accept(index: number): void {
     this.fillLists(this.cursor.index, index);
     this.cursor.accept(index);
+  }
+
+  /** Takes the child that the cursor found by its name. */
+  take(from: number, index: number): void {
+    this.fillLists(from, index);
   }
 
   /** Makes the values of repeated children that are absent: empty arrays. */
@@ -321,8 +342,7 @@ export function stepDecoder(decoder: Decoder): void {
     if (index === -1) break;
     const child = children[index] as ElementPlan;
     const tags = childTags[index] as PlainTags;
-    const { content } = child;
-    if (content.kind === "opaque") break;
+    const content = child.content as LeafPlan | ContentReference;
     reader.pos = pos + tags.start.length;
     reader.countElement();
     // Nearly always the leaf is the next one and occurs once, which needs no call.
@@ -342,7 +362,7 @@ export function stepDecoder(decoder: Decoder): void {
     pos = reader.pos;
     if (pos >= pause || frame.streamed !== undefined) return;
   }
-  if (endTag === undefined || !matchesTag(view, end, endTag, pos)) readNext(decoder, frame);
+  if (endTag === undefined || !matchesTag(view, end, endTag, pos)) frame.next(decoder);
   else {
     reader.pos += endTag.length;
     closeFrame(decoder, pos);
@@ -350,10 +370,25 @@ export function stepDecoder(decoder: Decoder): void {
 }
 
 /** Reads what comes next in an element when it is not exactly what was expected: white space, a child, the end. */
-function readNext(decoder: Decoder, frame: Frame): void {
+export function readNext(decoder: Decoder, frame: Frame): void {
+  const { reader, strictness } = decoder;
+  if (frame.plan.children.length === 0 && strictness.unknown === "error") skipNothing(reader, frame.element.name);
+  else if (reader.skipSpace()) return;
+  else skipToTag(reader);
+  readTag(decoder, frame);
+}
+
+/** Empty content has no text, not even white space (XML Schema part 1, section 3.4.4, cvc-complex-type 2.1). */
+function skipNothing(reader: Reader, name: string): void {
+  const { pos: offset } = reader;
+  const value = readCharacterData(reader);
+  if (value !== "")
+    throw reader.error("text", `text or white space found in ${name}, which must be empty`, { offset, value });
+}
+
+/** Reads a start tag in the content of an element, or the element's end tag. */
+export function readTag(decoder: Decoder, frame: Frame): void {
   const { reader } = decoder;
-  if (reader.skipSpace()) return;
-  skipToTag(reader);
   const offset = reader.pos;
   if (isEndTag(reader)) {
     readEndTag(reader, { prefix: frame.prefix, local: frame.element.name });
@@ -366,7 +401,7 @@ function readNext(decoder: Decoder, frame: Frame): void {
   const index = cursor.step(tag.name, decoder.strictness.order, frame);
   if (index === -1) refuse(decoder, frame, tag);
   else {
-    frame.fillLists(start, index);
+    frame.take(start, index);
     openElement(decoder, frame.plan.children[index] as ElementPlan, tag);
   }
 }
@@ -375,12 +410,12 @@ function readNext(decoder: Decoder, frame: Frame): void {
  * Ends the innermost element, of which no child must be missing.
  * @param offset the place of its end tag
  */
-function closeFrame(decoder: Decoder, offset: number): void {
+export function closeFrame(decoder: Decoder, offset: number): void {
   const frame = decoder.top;
-  const { cursor, plan } = frame;
+  const { cursor } = frame;
   if (!cursor.isExhausted()) {
     if (!cursor.complete(decoder.strictness.order, frame)) throw missing(decoder, frame, offset);
-    frame.fillLists(cursor.index, plan.children.length);
+    frame.finish(decoder);
   }
   decoder.pop();
 }
@@ -396,19 +431,37 @@ function refuse(decoder: Decoder, frame: Frame, tag: StartTag): void {
 function openElement(decoder: Decoder, element: ElementPlan, tag: StartTag): void {
   const { content } = element;
   decoder.current = element;
-  if (checkAttributes(decoder, element, tag)) {
+  if ("reader" in content && content.reader !== undefined) {
+    content.reader.open(decoder as never, element, tag);
+  } else if (checkAttributes(decoder, element, tag)) {
     readNil(decoder, element, tag);
     closeLeaf(decoder, element, tag, null);
-  } else if (content.kind !== "content") {
+  } else if (content.kind === "content") {
+    openContent(decoder, element, content.plan(), tag);
+  } else if (content.kind !== "special") {
     closeLeaf(decoder, element, tag, readValue(decoder, element, content, tag));
-  } else {
-    decoder.current = undefined;
-    decoder.push(element, content.plan(), tag);
-    if (tag.isEmpty) closeFrame(decoder, tag.offset);
   }
 }
 
-function closeLeaf(decoder: Decoder, element: ElementPlan, { mark }: StartTag, value: unknown): void {
+/**
+ * Opens the frame of an element of a complex type.
+ * @param preset properties that the value has already
+ */
+export function openContent(
+  decoder: Decoder,
+  element: ElementPlan,
+  plan: ContentPlan,
+  tag: StartTag,
+  preset: MutableRecord = {},
+): void {
+  decoder.current = undefined;
+  decoder.push(element, plan, tag);
+  Object.assign(decoder.top.value, preset);
+  if (tag.isEmpty) closeFrame(decoder, tag.offset);
+}
+
+/** Gives the value of an element without a frame to the element around it. */
+export function closeLeaf(decoder: Decoder, element: ElementPlan, { mark }: StartTag, value: unknown): void {
   decoder.current = undefined;
   decoder.reader.scope.reset(mark);
   decoder.top.store(element, value);
@@ -417,12 +470,17 @@ function closeLeaf(decoder: Decoder, element: ElementPlan, { mark }: StartTag, v
 /** Reads the rest of an element whose value is made in one go. */
 function readValue(decoder: Decoder, element: ElementPlan, content: LeafPlan | OpaquePlan, tag: StartTag): unknown {
   if (content.kind === "opaque") return readOpaque(decoder, content, tag);
-  if (tag.isEmpty) return parseLeaf(decoder, element, content, "", tag.offset);
-  return readLeaf(decoder, element, content, tag.prefix);
+  return readText(decoder, element, content, tag);
+}
+
+/** Reads the rest of an element of a simple type. */
+export function readText(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, tag: StartTag): unknown {
+  if (tag.isEmpty) return parseLeaf(decoder, element, leaf, "", tag.offset);
+  return readLeaf(decoder, element, leaf, tag.prefix);
 }
 
 /** Reads the rest of an element with xsi:nil="true", which must be empty (XML Schema part 1, section 3.3.4). */
-function readNil({ reader }: Decoder, element: ElementPlan, tag: StartTag): void {
+export function readNil({ reader }: Decoder, element: ElementPlan, tag: StartTag): void {
   if (tag.isEmpty) return;
   const { pos: offset } = reader;
   if (readCharacterData(reader) !== "" || !isEndTag(reader)) {
@@ -452,7 +510,7 @@ function readOpaque(decoder: Decoder, { type }: OpaquePlan, tag: StartTag): unkn
 const MAX_DIGITS = 10;
 
 /** The value of a leaf whose text, from the place reached up to `end`, is ASCII and literal. */
-function readPlainText(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, end: number): unknown {
+export function readPlainText(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, end: number): unknown {
   const { reader } = decoder;
   const { pos: start } = reader;
   if (leaf.range !== undefined) {
@@ -486,7 +544,7 @@ function wholeNumber(bytes: Uint8Array, start: number, end: number, { min, max }
  * Reads the content and the end tag of a leaf, with anything in it that XML allows: references, CDATA, comments,
  * characters beyond ASCII. The place reached is after its start tag.
  */
-function readLeaf(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, prefix: string): unknown {
+export function readLeaf(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, prefix: string): unknown {
   const { reader } = decoder;
   const { pos: start } = reader;
   decoder.current = element;
@@ -510,18 +568,37 @@ function childInLeaf(reader: Reader, element: ElementPlan): Error {
 function parseLeaf(
   decoder: Decoder,
   element: ElementPlan,
-  { type, isText }: LeafPlan,
+  { type, isText, whenEmpty = "" }: LeafPlan,
   text: string,
   offset: number,
 ): unknown {
   decoder.current = element;
+  const { reader } = decoder;
+  const isPreset = text === "" && whenEmpty !== "";
+  const value = isText ? text : parseText(reader, type, isPreset ? whenEmpty : text, offset, "", isPreset);
+  decoder.current = undefined;
+  return value;
+}
+
+/**
+ * The value of a text of a simple type.
+ * @param name is added to the path of errors
+ * @param isOfContract the text is in the contract, not in the document
+ * @throws {DecodeError} at `offset`
+ */
+export function parseText(
+  reader: Reader,
+  type: SimpleDescriptor,
+  text: string,
+  offset: number,
+  name = "",
+  isOfContract = false,
+): unknown {
   try {
-    const value = isText ? text : parseSimple(type, text);
-    decoder.current = undefined;
-    return value;
+    return parseSimple(type, text, isOfContract ? CONTRACT_SCOPE : reader.prefixes);
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
-    throw decoder.reader.locate(error.message, error.violation, offset);
+    throw reader.locate(error.message, error.violation, offset, name);
   }
 }
 
@@ -536,8 +613,8 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 /** A name with or without a prefix. */
 const QNAME = /^(?:([^:]+):)?([^:]+)$/;
 
-/** Attributes that are allowed everywhere and do not affect the value (XML Schema part 1, section 2.6.3). */
-const HINTS: ReadonlySet<string> = new Set(["schemaLocation", "noNamespaceSchemaLocation"]);
+/** Attributes of XML Schema instances that are allowed everywhere and do not affect the value (XML Schema part 1, section 2.6.3). */
+export const HINTS: ReadonlySet<string> = new Set(["schemaLocation", "noNamespaceSchemaLocation"]);
 
 /**
  * Checks the attributes of an element, of which the contract has none: those of XML Schema instances are allowed
@@ -556,37 +633,55 @@ function checkAttributes(decoder: Decoder, element: ElementPlan, tag: StartTag):
   return isNil;
 }
 
-function checkUnknown({ strictness, reader }: Decoder, { name }: XmlAttribute, { offset }: StartTag): void {
+export function checkUnknown({ strictness, reader }: Decoder, { name }: XmlAttribute, { offset }: StartTag): void {
   if (strictness.unknown === "ignore") return;
   const value = excerptOfName(name);
   throw reader.error("unknown", `the attribute ${value} is not known here; remove it`, { offset, value });
 }
 
-function readNilFlag(reader: Reader, element: ElementPlan, { value }: XmlAttribute, { offset }: StartTag): boolean {
+/** The value of xsi:nil, which only a nillable element may have (XML Schema part 1, section 3.3.4). */
+export function readNilFlag(
+  reader: Reader,
+  element: ElementPlan,
+  { value }: XmlAttribute,
+  { offset }: StartTag,
+): boolean {
   const isNil = BOOLEANS.get(normalizeWhiteSpace("collapse", value));
   if (isNil === undefined) {
     throw reader.error("nil", `xsi:nil is ${quote(value)}; expected true or false`, { offset, value });
   }
-  if (isNil && !element.nillable) {
-    throw reader.error("nil", "the element must not be nil; send a value", { offset, value });
+  if (!element.nillable) {
+    throw reader.error("nil", "the element is not nillable; send a value, without xsi:nil", { offset, value });
   }
   return isNil;
 }
 
-/** xsi:type may repeat the declared type; types derived from it are not known. */
-function checkType(reader: Reader, element: ElementPlan, { value }: XmlAttribute, { offset }: StartTag): void {
-  const [, prefix = "", local] = QNAME.exec(normalizeWhiteSpace("collapse", value)) ?? [];
-  const namespace = reader.scope.resolve(prefix);
-  const name = namespace === undefined || local === undefined ? undefined : { namespace, local };
-  if (name !== undefined && isDeclaredType(element, name)) return;
-  const problem = `xsi:type is ${quote(value)}; expected the declared type ${element.content.type.name}, or nothing`;
-  throw reader.error("type", problem, { offset, value });
+/** xsi:type may repeat the declared type. */
+function checkType(reader: Reader, { content }: ElementPlan, { value }: XmlAttribute, { offset }: StartTag): void {
+  const { type } = content;
+  // No xsi:type can name a DataSet, whose type is declared in place.
+  if (type !== undefined && content.kind !== "opaque" && isNamed(type, readTypeName(reader, value))) return;
+  throw wrongType(reader, value, offset, `the declared type ${type?.name}, or nothing`);
 }
 
-/** No xsi:type can name a DataSet, whose type is declared in place. */
-function isDeclaredType({ content }: ElementPlan, { namespace, local }: QName): boolean {
-  const { kind, type } = content;
-  return kind !== "opaque" && local === type.name && namespace === type.namespace;
+/** The error for an xsi:type that names no type which is allowed here. */
+export function wrongType(reader: Reader, value: string, offset: number, expected: string): Error {
+  return reader.error("type", `xsi:type is ${quote(value)}; expected ${expected}`, { offset, value });
+}
+
+/** The name in xsi:type; undefined where it is no name, or its prefix is not declared. */
+export function readTypeName(reader: Reader, value: string): QName | undefined {
+  const [, prefix = "", local] = QNAME.exec(normalizeWhiteSpace("collapse", value)) ?? [];
+  const namespace = reader.scope.resolve(prefix);
+  return namespace === undefined || local === undefined ? undefined : { namespace, local };
+}
+
+/** Whether a type has this name; one that is declared in place has none. */
+export function isNamed(
+  type: { readonly name: string; readonly namespace: string; readonly anonymous?: true },
+  name: QName | undefined,
+): boolean {
+  return type.anonymous !== true && type.name === name?.local && type.namespace === name.namespace;
 }
 
 /** How many names an error lists. */

@@ -5,14 +5,16 @@ import type {
   ElementDescriptor,
   Occurrence,
   SimpleDescriptor,
+  TypeCodec,
   TypeDescriptor,
 } from "../descriptor.js";
 import { EncodeError, ValueError } from "../errors.js";
-import { kindOf, refuseType, withArticle } from "../types/refuse.js";
-import { simpleFormatter } from "../types/simple.js";
-import { particlesOf, type ParticleVisitor, unsupportedContent, visitParticle } from "../views.js";
+import { kindOf, refuse, refuseType, withArticle } from "../types/refuse.js";
+import { fixedType, simpleFormatter } from "../types/simple.js";
+import { childrenOf, unsupportedContent } from "../views.js";
 import { escapeAttribute, escapeText } from "./escape.js";
 import { XSI_NAMESPACE } from "./namespaces.js";
+import { OpenTag, usesPrefixes } from "./open-tag.js";
 
 /** The XML declaration of everything that is written. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
@@ -58,7 +60,16 @@ function rootOf(element: ElementDescriptor): PreparedElement {
 type MarkupDescriptor = Exclude<TypeDescriptor, SimpleDescriptor>;
 
 /** Writes the content of an element. `namespace` is the default namespace there. */
-type WriteContent = (encoder: Encoder, value: unknown, namespace: string) => void;
+export type WriteContent = (encoder: Encoder, value: unknown, namespace: string) => void;
+
+/** Writes an element where `outer` is the default namespace. */
+export type WriteElement = (encoder: Encoder, value: unknown, outer: string) => void;
+
+/** Writes elements of a type that is more than a sequence of elements (see `TypeCodec`). */
+export interface TypeWriter {
+  /** Prepares the writer of an element of the type. */
+  prepare(type: never, element: PreparedElement): WriteElement;
+}
 
 type ContentWriters = {
   readonly [Kind in MarkupDescriptor["kind"]]: (type: Extract<MarkupDescriptor, { kind: Kind }>) => WriteContent;
@@ -68,7 +79,7 @@ const CONTENT_WRITERS: ContentWriters = {
   complex: (type) => (type.items === true ? arrayWriter(type) : objectWriter(type)),
   dataset: (type) => type.codec.writer(type),
   anyType({ name }) {
-    throw new TypeError(`the type ${name} is not supported`);
+    throw new TypeError(`the type ${name} needs the member \`codec\``);
   },
 };
 
@@ -84,7 +95,8 @@ function contentOf(type: MarkupDescriptor): WriteContent {
 }
 
 /** An element with its tags and the writer of its type, prepared once for all values. */
-interface PreparedElement {
+export interface PreparedElement {
+  readonly name: string;
   readonly namespace: string;
   /** The start tag where the default namespace is that of the element already. */
   readonly plain: string;
@@ -92,41 +104,79 @@ interface PreparedElement {
   readonly declared: string;
   readonly end: string;
   readonly nillable: boolean;
+  readonly preset: Preset;
   /** The content of an element of a simple type, escaped; undefined for other types. */
   readonly text: ((value: unknown) => string) | undefined;
-  readonly content: WriteContent;
+  /** Writes an element of another type. */
+  readonly write: WriteElement;
 }
 
-function prepareElement(element: Omit<ElementDescriptor, "kind">): PreparedElement {
-  const { name, namespace, type, nillable = false } = element;
-  const tags = {
+/** Prepares the writer of an element. */
+export function prepareElement(descriptor: Omit<ElementDescriptor, "kind">): PreparedElement {
+  const { name, namespace, type, nillable = false } = descriptor;
+  let write: WriteElement | undefined;
+  const element: PreparedElement = {
+    name,
     namespace,
     plain: `<${name}>`,
     declared: `<${name} xmlns="${escapeAttribute(namespace)}">`,
     end: `</${name}>`,
     nillable,
+    preset: descriptor,
+    text: typeof type === "object" && !usesPrefixes(type) ? textWriter(type, descriptor) : undefined,
+    write(encoder, value, outer) {
+      // Types may refer to each other in a cycle, so the writer of one is prepared when a value first needs it.
+      write ??= typeof type === "object" ? prefixedWriter(type, element) : elementWriter(type(), element);
+      write(encoder, value, outer);
+    },
   };
-  if (typeof type === "object") return { ...tags, text: textWriter(type), content: () => undefined };
-  // Types may refer to each other in a cycle, so the writer of a content is prepared when a value first needs it.
+  return element;
+}
+
+function elementWriter(type: MarkupDescriptor, element: PreparedElement): WriteElement {
+  const { codec } = type as { readonly codec?: Partial<TypeCodec> };
+  if (type.kind !== "dataset" && codec !== undefined)
+    return (codec.writer as TypeWriter).prepare(type as never, element);
   let write: WriteContent | undefined;
-  const content: WriteContent = (encoder, value, outer) => {
-    write ??= contentOf(type());
-    write(encoder, value, outer);
+  return (encoder, value, outer) => {
+    const start = startTag(element, outer);
+    if (value === null) {
+      writeNil(encoder, element, start);
+      return;
+    }
+    write ??= contentOf(type);
+    encoder.write(start);
+    write(encoder, value, element.namespace);
+    encoder.write(element.end);
   };
-  return { ...tags, text: undefined, content };
+}
+
+/** The writer of text with names, whose prefixes are declared in the start tag. */
+function prefixedWriter(type: SimpleDescriptor, element: PreparedElement): WriteElement {
+  const format = textFormatter(type, element.preset);
+  return (encoder, value, outer) => {
+    if (value === null) {
+      writeNil(encoder, element, startTag(element, outer));
+      return;
+    }
+    const tag = new OpenTag(element, outer);
+    const text = escapeText(format(value, tag), type.name);
+    encoder.write(`${tag.start()}>${text}${tag.end()}`);
+  };
+}
+
+function startTag(element: PreparedElement, outer: string): string {
+  return outer === element.namespace ? element.plain : element.declared;
 }
 
 /** Writes an element where `outer` is the default namespace; null as xsi:nil. */
-function writeElement(encoder: Encoder, element: PreparedElement, value: unknown, outer: string): void {
-  const start = outer === element.namespace ? element.plain : element.declared;
-  if (value === null) {
-    writeNil(encoder, element, start);
-  } else if (element.text !== undefined) {
-    encoder.write(start + element.text(value) + element.end);
+export function writeElement(encoder: Encoder, element: PreparedElement, value: unknown, outer: string): void {
+  if (element.text === undefined) {
+    element.write(encoder, value, outer);
   } else {
-    encoder.write(start);
-    element.content(encoder, value, element.namespace);
-    encoder.write(element.end);
+    const start = outer === element.namespace ? element.plain : element.declared;
+    if (value === null) writeNil(encoder, element, start);
+    else encoder.write(start + element.text(value) + element.end);
   }
 }
 
@@ -135,21 +185,41 @@ function writeNil(encoder: Encoder, { nillable }: PreparedElement, start: string
   encoder.write(`${start.slice(0, -1)} xmlns:xsi="${XSI_NAMESPACE}" xsi:nil="true"/>`);
 }
 
+/** The default and the fixed value of an element. */
+export type Preset = Pick<ChildDescriptor, "default" | "fixed">;
+
 /** The escaped text of a value. A string without facets is its own text; of other atomic values only strings have characters to escape. */
-function textWriter(type: SimpleDescriptor): (value: unknown) => string {
+function textWriter(type: SimpleDescriptor, preset: Preset): (value: unknown) => string {
   const { name, variety } = type;
-  if (variety === "atomic" && type.builtin === "string" && type.facets === undefined) {
+  const isPreset = preset.default !== undefined || preset.fixed !== undefined;
+  if (!isPreset && variety === "atomic" && type.builtin === "string" && type.facets === undefined) {
     return (value) => (typeof value === "string" ? escapeText(value, name) : refuseType(value, name, "a string"));
   }
-  const format = simpleFormatter(type);
+  const format = isPreset ? textFormatter(type, preset) : simpleFormatter(type);
   return (value) => {
     const text = format(value);
     return typeof value === "string" || variety !== "atomic" ? escapeText(text, name) : text;
   };
 }
 
+/** The text of a value, which must be equal to the fixed value. An empty text reads as the default value. */
+export function textFormatter(
+  type: SimpleDescriptor,
+  { default: preset, fixed }: Preset,
+): ReturnType<typeof simpleFormatter> {
+  const format = simpleFormatter(fixed === undefined ? type : fixedType(type, fixed));
+  const whenEmpty = fixed ?? preset ?? "";
+  if (whenEmpty === "") return format;
+  return (value, scope) => {
+    const text = format(value, scope);
+    return text === ""
+      ? refuse(value, type.name, "default", `an empty text is read as ${JSON.stringify(whenEmpty)}`)
+      : text;
+  };
+}
+
 /** An element of an object, ready to be written. */
-interface PreparedChild {
+export interface PreparedChild {
   readonly property: string;
   /** Every object has something of this name ("toString"), so only a property of the object itself counts. */
   readonly inherited: boolean;
@@ -167,16 +237,25 @@ function objectWriter(type: ComplexDescriptor): WriteContent {
   return (encoder, value, namespace) => {
     const object = checkObject(encoder, value, known);
     encoder.enter();
-    for (const { property, inherited, required, element, items } of children) {
-      const held = inherited && !Object.hasOwn(object, property) ? undefined : object[property];
-      encoder.at(property);
-      if (held === undefined && required) encoder.fail("missing", `missing, but ${owner} requires it`);
-      if (held === undefined) continue;
-      if (items === undefined) writeElement(encoder, element, held, namespace);
-      else writeItems(encoder, element, items, held, namespace);
-    }
+    for (const child of children) writeChild(encoder, child, object, owner, namespace);
     encoder.leave();
   };
+}
+
+/** Writes the elements of a child, which are the value of a property. */
+export function writeChild(
+  encoder: Encoder,
+  { property, inherited, required, element, items }: PreparedChild,
+  object: Readonly<Record<string, unknown>>,
+  owner: string,
+  namespace: string,
+): void {
+  const held = inherited && !Object.hasOwn(object, property) ? undefined : object[property];
+  encoder.at(property);
+  if (held === undefined && required) encoder.fail("missing", `missing, but ${owner} requires it`);
+  if (held === undefined) return;
+  if (items === undefined) writeElement(encoder, element, held, namespace);
+  else writeItems(encoder, element, items, held, namespace);
 }
 
 /** The writer of an array: an element for each item. */
@@ -188,18 +267,11 @@ function arrayWriter(type: ComplexDescriptor): WriteContent {
 }
 
 function prepareChildren(type: ComplexDescriptor): readonly PreparedChild[] {
-  const unsupported = (): never => unsupportedContent(type);
-  const prepare: ParticleVisitor<PreparedChild> = {
-    element: (child) => prepareChild(child, type.namespace),
-    sequence: unsupported,
-    choice: unsupported,
-    all: unsupported,
-    any: unsupported,
-  };
-  return particlesOf(type).map((particle) => visitParticle(prepare, particle));
+  return childrenOf(type).map((child) => prepareChild(child, type.namespace));
 }
 
-function prepareChild(child: ChildDescriptor, namespace: string): PreparedChild {
+/** Prepares an element of a content. */
+export function prepareChild(child: ChildDescriptor, namespace: string): PreparedChild {
   return {
     property: child.property,
     inherited: child.property in Object.prototype,
@@ -212,13 +284,11 @@ function prepareChild(child: ChildDescriptor, namespace: string): PreparedChild 
 function writeItems(
   encoder: Encoder,
   element: PreparedElement,
-  { min = 1, max = 1 }: Occurrence,
+  occurrence: Occurrence,
   value: unknown,
   namespace: string,
 ): void {
-  const items = checkArray(encoder, value);
-  if (items.length < min) encoder.fail("minOccurs", `expected at least ${min} items, found ${items.length}`);
-  if (items.length > max) encoder.fail("maxOccurs", `expected at most ${max} items, found ${items.length}`);
+  const items = checkItems(encoder, occurrence, value);
   encoder.enter();
   for (let index = 0; index < items.length; index++) {
     encoder.at(index);
@@ -245,6 +315,18 @@ export function checkObject(
   return object;
 }
 
+/** The value as an array of so many items as may occur. */
+export function checkItems(
+  encoder: ContentOutput,
+  { min = 1, max = 1 }: Occurrence,
+  value: unknown,
+): readonly unknown[] {
+  const items = checkArray(encoder, value);
+  if (items.length < min) encoder.fail("minOccurs", `expected at least ${min} items, found ${items.length}`);
+  if (items.length > max) encoder.fail("maxOccurs", `expected at most ${max} items, found ${items.length}`);
+  return items;
+}
+
 /** The value as an array. */
 export function checkArray(output: ContentOutput, value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : output.failType(value, "an array");
@@ -262,7 +344,7 @@ function checkUnknown(output: ContentOutput, { owner, names }: KnownProperties, 
 export const MAX_DEPTH = 500;
 
 /** The state of one run of the encoder: the output, and the current part of the value. */
-class Encoder implements ContentOutput {
+export class Encoder implements ContentOutput {
   readonly #output = new ByteWriter();
   readonly #path: (string | number)[] = [];
   #depth = 0;

@@ -1,14 +1,18 @@
 import type {
+  AnyTypeDescriptor,
   ChildDescriptor,
   ComplexDescriptor,
   DataSetDescriptor,
   ElementDescriptor,
   SimpleDescriptor,
+  TypeCodec,
   TypeDescriptor,
 } from "../descriptor.js";
-import { particlesOf, type ParticleVisitor, resolveType, unsupportedContent, visitParticle } from "../views.js";
+import { fixedType } from "../types/simple.js";
+import { childrenOf, resolveType } from "../views.js";
 import { type PlainTags, plainTags } from "./bytes.js";
 import { ContentModel } from "./cursor.js";
+import type { StartTag } from "./markup.js";
 
 /** For how many prefixes the tags of a content are kept. */
 const KEPT_PREFIXES = 8;
@@ -24,7 +28,24 @@ export interface ElementPlan {
   /** Whether the value is an array, of which every element is an item. */
   readonly isRepeated: boolean;
   readonly nillable: boolean;
-  readonly content: LeafPlan | ContentReference | OpaquePlan;
+  readonly content: LeafPlan | ContentReference | OpaquePlan | SpecialPlan;
+}
+
+/** Reads elements of a type that is more than a sequence of elements (see `TypeCodec`). */
+export interface TypeReader {
+  /** Prepares a content, once for a type. */
+  plan?(type: ComplexDescriptor): ContentPlan;
+  /** Whether an element without attributes can be read by the plan alone. */
+  isPlain?(type: ComplexDescriptor): boolean;
+  /** Reads an element whose start tag was read, or opens a frame for it. */
+  open(decoder: never, element: ElementPlan, tag: StartTag): void;
+}
+
+/** An element that only a reader of its own can read. */
+export interface SpecialPlan {
+  readonly kind: "special";
+  readonly type: AnyTypeDescriptor | undefined;
+  readonly reader: TypeReader;
 }
 
 /** An element with a simple type. */
@@ -33,6 +54,8 @@ export interface LeafPlan {
   readonly type: SimpleDescriptor;
   /** The text is the value. */
   readonly isText: boolean;
+  /** The text that an empty element has: its default or fixed value. */
+  readonly whenEmpty: string | undefined;
   /** The range of a whole number that can be read straight from its digits. */
   readonly range: NumberRange | undefined;
 }
@@ -43,12 +66,16 @@ export interface NumberRange {
   readonly max: number;
 }
 
-/** An element with a record or an array in it. */
-interface ContentReference {
+/** An element of a complex type. */
+export interface ContentReference {
   readonly kind: "content";
   readonly type: ComplexDescriptor;
   /** Not before it is needed: types may refer to themselves. */
   readonly plan: () => ContentPlan;
+  /** Reads elements whose start tag is not plain; undefined for a sequence of elements. */
+  readonly reader: TypeReader | undefined;
+  /** The default and the fixed value of the element. */
+  readonly preset: Preset;
 }
 
 /** An element that is read as a tree, from which a codec of its own makes the value. */
@@ -66,9 +93,17 @@ export class ContentPlan {
   readonly namespace: string;
   /** The value is an array, and `children` is its item alone. */
   readonly isArray: boolean;
+  /** Makes the frames of the content; undefined for those of a sequence of elements. */
+  readonly openFrame: ((...place: never) => object) | undefined;
   readonly #tags = new Map<string, readonly (PlainTags | undefined)[]>();
 
-  constructor(model: ContentModel, children: readonly ElementPlan[], isArray: boolean) {
+  constructor(
+    model: ContentModel,
+    children: readonly ElementPlan[],
+    isArray: boolean,
+    openFrame?: ContentPlan["openFrame"],
+  ) {
+    this.openFrame = openFrame;
     this.model = model;
     this.children = children;
     this.namespace = children[0]?.namespace ?? "";
@@ -83,14 +118,19 @@ export class ContentPlan {
     const known = this.#tags.get(prefix);
     if (known !== undefined) return known;
     const start = prefix === "" ? "" : `${prefix}:`;
-    const plain = this.model.isLinear ? this.children : [];
-    const tags = plain.map(({ name, namespace }) =>
-      namespace === this.namespace ? plainTags(`${start}${name}`) : undefined,
+    const tags = this.children.map(({ name, namespace, content }) =>
+      namespace === this.namespace && isPlain(content) ? plainTags(`${start}${name}`) : undefined,
     );
     if (this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
     this.#tags.set(prefix, tags);
     return tags;
   }
+}
+
+/** Whether the content of an element with a plain start tag is read by its plan alone. */
+function isPlain(content: ElementPlan["content"]): boolean {
+  if (content.kind === "content") return content.reader?.isPlain?.(content.type) ?? true;
+  return content.kind === "leaf";
 }
 
 /** The number types whose values are read from bytes, with their ranges (XML Schema part 2, section 3.3). */
@@ -127,32 +167,34 @@ export function planDocument(element: ElementDescriptor): DocumentPlan {
   return plan;
 }
 
-function planContent(type: ComplexDescriptor): ContentPlan {
+/** The plan of the content of a type. */
+export function planContent(type: ComplexDescriptor): ContentPlan {
   const known = contentPlans.get(type);
   if (known !== undefined) return known;
-  const isArray = type.items === true;
-  const { namespace } = type;
-  const unsupported = (): never => unsupportedContent(type);
-  const planParticle: ParticleVisitor<ElementPlan> = {
-    element: (child) => planElement(child, namespace, isArray),
-    sequence: unsupported,
-    choice: unsupported,
-    all: unsupported,
-    any: unsupported,
-  };
-  const children = particlesOf(type).map((particle) => visitParticle(planParticle, particle));
-  const plan = new ContentPlan(new ContentModel(type), children, isArray);
+  const plan = readerOf(type)?.plan?.(type) ?? planSequence(type);
   contentPlans.set(type, plan);
   return plan;
 }
 
+function planSequence(type: ComplexDescriptor): ContentPlan {
+  const isArray = type.items === true;
+  const children = childrenOf(type).map((child) => planElement(child, type.namespace, isArray));
+  return new ContentPlan(new ContentModel(type), children, isArray);
+}
+
+/** The reader in the codec of a type. */
+function readerOf({ codec }: { readonly codec?: TypeCodec }): TypeReader | undefined {
+  return codec?.reader as TypeReader | undefined;
+}
+
 /**
+ * Prepares an element.
  * @param isItem the element is the item of an array: it is repeated, even where it may occur only once
  */
-function planElement(element: ChildDescriptor, parentNamespace: string, isItem: boolean): ElementPlan {
+export function planElement(element: ChildDescriptor, parentNamespace: string, isItem: boolean): ElementPlan {
   const { property, name, namespace = parentNamespace, min = 1, max = 1 } = element;
   const type = resolveType(element.type);
-  const planType = PLANNERS[type.kind] as (type: TypeDescriptor) => ElementPlan["content"];
+  const planType = PLANNERS[type.kind] as (type: TypeDescriptor, element: Preset) => ElementPlan["content"];
   return {
     property,
     name,
@@ -161,25 +203,38 @@ function planElement(element: ChildDescriptor, parentNamespace: string, isItem: 
     max,
     isRepeated: isItem || max > 1,
     nillable: element.nillable === true,
-    content: planType(type),
+    content: planType(type, element),
   };
 }
 
+/** The value that an empty element has. */
+export type Preset = Pick<ChildDescriptor, "default" | "fixed">;
+
 type ContentPlanners = {
-  readonly [Kind in TypeDescriptor["kind"]]: (type: Extract<TypeDescriptor, { kind: Kind }>) => ElementPlan["content"];
+  readonly [Kind in TypeDescriptor["kind"]]: (
+    type: Extract<TypeDescriptor, { kind: Kind }>,
+    element: Preset,
+  ) => ElementPlan["content"];
 };
 
 const PLANNERS: ContentPlanners = {
   simple: planLeaf,
   complex: planReference,
   dataset: (type) => ({ kind: "opaque", type }),
-  anyType: unsupportedType,
+  anyType(type) {
+    const reader = readerOf(type);
+    if (reader === undefined) throw new TypeError(`the type ${type.name} needs the member \`codec\``);
+    return { kind: "special", type, reader };
+  },
 };
-function planReference(type: ComplexDescriptor): ContentReference {
+
+function planReference(type: ComplexDescriptor, preset: Preset): ContentReference {
   let plan: ContentPlan | undefined;
   return {
     kind: "content",
     type,
+    reader: readerOf(type),
+    preset,
     plan() {
       plan ??= planContent(type);
       return plan;
@@ -187,16 +242,16 @@ function planReference(type: ComplexDescriptor): ContentReference {
   };
 }
 
-function planLeaf(type: SimpleDescriptor): LeafPlan {
-  const builtin = type.variety === "atomic" && type.facets === undefined ? type.builtin : undefined;
+/** Prepares text of a simple type. */
+export function planLeaf(type: SimpleDescriptor, { default: preset, fixed }: Preset): LeafPlan {
+  const whenEmpty = fixed ?? preset;
+  const isBuiltin = whenEmpty === undefined && type.variety === "atomic" && type.facets === undefined;
+  const builtin = isBuiltin ? type.builtin : undefined;
   return {
     kind: "leaf",
-    type,
+    type: fixed === undefined ? type : fixedType(type, fixed),
     isText: builtin === "string",
     range: builtin === undefined ? undefined : RANGES.get(builtin),
+    whenEmpty,
   };
-}
-
-function unsupportedType({ name }: TypeDescriptor): never {
-  throw new TypeError(`the type ${name} is not supported`);
 }

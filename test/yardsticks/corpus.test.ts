@@ -47,7 +47,7 @@ test("each stage counts the documents that come farther", () => {
 
 test("a contract is valid, and its package compiles", async () => {
   const outDir = join(folder, "simple");
-  const outcome = await testFile({ contract: "test/cases/emit/simple-types/input.wsdl", outDir });
+  const outcome = await testFile({ contract: "test/cases/emit/simple-types/input.wsdl", outDir, lenient: false });
   expect(outcome).toMatchObject({ loaded: true, status: "valid", reasons: [] });
   expect(outcome.operations).toBeGreaterThan(0);
   mkdirSync(join(folder, "bad/src"), { recursive: true });
@@ -59,7 +59,7 @@ test("a contract is valid, and its package compiles", async () => {
 
 test("a contract with an error is refused with its findings", async () => {
   const contract = "test/cases/contract/bad-references/input.wsdl";
-  const outcome = await testFile({ contract, outDir: join(folder, "bad-references") });
+  const outcome = await testFile({ contract, outDir: join(folder, "bad-references"), lenient: false });
   expect(outcome).toMatchObject({ loaded: false, status: "refused", operations: 0 });
   expect(outcome.reasons[0]).toMatch(/^test\/cases\/contract\/bad-references\/\S+: error PW402: /);
 });

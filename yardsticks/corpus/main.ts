@@ -8,7 +8,7 @@ import { type CorpusReport, type Progress, reportOf } from "./report.js";
 import { type TypeCheck, typeCheck } from "./type-check.js";
 
 /*
- * `npm run corpus -- DIR [--json FILE] [--limit N] [--keep]`: how far the WSDL documents under a folder come. `--keep`
+ * `npm run corpus -- DIR [--json FILE] [--limit N] [--lenient] [--keep]`: how far the WSDL documents under a folder come. `--keep`
  * leaves the generated packages where they are.
  */
 
@@ -19,11 +19,17 @@ const OUTPUT = fileURLToPath(new URL("../../corpus", import.meta.url));
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: "string" }, limit: { type: "string" }, keep: { type: "boolean" } },
+  options: {
+    json: { type: "string" },
+    limit: { type: "string" },
+    lenient: { type: "boolean" },
+    keep: { type: "boolean" },
+  },
 });
 const [folder] = positionals;
+const lenient = values.lenient === true;
 if (folder === undefined || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
-  console.error("usage: npm run corpus -- DIR [--json FILE] [--limit N] [--keep]");
+  console.error("usage: npm run corpus -- DIR [--json FILE] [--limit N] [--lenient] [--keep]");
   process.exit(2);
 }
 
@@ -65,7 +71,7 @@ async function testAll(root: string, files: readonly string[], output: string): 
     for (let index = next++; index < files.length; index = next++) {
       const file = files[index] ?? "";
       const start = performance.now();
-      const result = await worker.run({ contract: join(root, file), outDir: join(output, nameOf(index)) });
+      const result = await worker.run({ contract: join(root, file), outDir: join(output, nameOf(index)), lenient });
       const seconds = Math.round((performance.now() - start) / 10) / 100;
       tested[index] = { file, seconds, ...withoutRoot(progressOf(result), root) };
       done++;

@@ -21,6 +21,8 @@ export interface Task {
   readonly contract: string;
   /** The folder for the package. */
   readonly outDir: string;
+  /** Go on after errors where that is possible. */
+  readonly lenient: boolean;
 }
 
 /** What a process finds. The types of the package are checked later, with those of many others. */
@@ -37,14 +39,15 @@ const SILENT: Reporter = {
   findings: () => undefined,
   contractError: () => undefined,
   error: () => undefined,
+  warning: () => undefined,
 };
 
 /** How many reasons are given for one document. */
 const MOST_REASONS = 12;
 
 /** Generates the package of a contract, and sends samples of its messages through its codec. */
-export async function testFile({ contract: file, outDir }: Task): Promise<Outcome> {
-  const project = openProject({ contract: file, out: outDir, package: "corpus-package" });
+export async function testFile({ contract: file, outDir, lenient }: Task): Promise<Outcome> {
+  const project = openProject({ contract: file, out: outDir, package: "corpus-package", lenient });
   let contract: Contract | undefined;
   try {
     contract = loadProject(project);

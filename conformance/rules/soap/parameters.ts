@@ -1,3 +1,4 @@
+import { resolveType, requestElement } from "@portwright/runtime";
 import { type XmlElement, XSI_NAMESPACE } from "@portwright/runtime/codec";
 import type { Severity } from "../../case.js";
 import { expectFault } from "../../judge/fault.js";
@@ -15,7 +16,7 @@ import { type Parameter, wireParameters } from "../../message/parameters.js";
 import { type SoapCall, soapCalls } from "../../message/soap-call.js";
 import { soapRequest } from "../../message/soap-request.js";
 import { type ConformanceRule, type RuleCase, variantOf } from "../../rule.js";
-import { requestOf } from "../../supported.js";
+import { hasWildcard } from "../../values/properties.js";
 import { wrongTexts } from "../../values/wrong-texts.js";
 import { refusedRule } from "./refused/refused-rule.js";
 import { UNKNOWN_NAMESPACE, type Variant } from "./variant-rule.js";
@@ -54,11 +55,21 @@ const UNKNOWN_PARAMETER = "noSuchParameter";
 const isRequired = ({ element: { min } }: Parameter): boolean => min !== 0;
 const isSingle = ({ element: { max = 1 } }: Parameter): boolean => max === 1;
 const isSimple = ({ type }: Parameter): boolean => type.kind === "simple";
+/** Whether its parent has it as one element of a sequence: in a group its absence or another element may be valid. */
+const isInSequence = ({ place }: Parameter): boolean => place === "sequence";
+/** Whether no wildcard takes what is changed into an element that nothing declares. */
+const isDeclared = ({ place }: Parameter): boolean => place !== "beside a wildcard";
+/** Whether text cannot be its content: it has elements that it needs, and nothing else. */
+const needsElements = ({ type }: Parameter): boolean =>
+  type.kind === "dataset" ||
+  (type.kind === "complex" && type.mixed !== true && type.content?.kind !== "simple" && !hasWildcard(type));
+const refusesAttributes = ({ type }: Parameter): boolean =>
+  type.kind !== "anyType" && (type.kind !== "complex" || type.anyAttribute === undefined);
 
 /** Each required parameter left out. */
 export const missing: ViolationsOf = eachParameter({
   request: (name) => `a call without ${name}`,
-  applies: (parameter) => isRequired(parameter) && isSingle(parameter),
+  applies: (parameter) => isRequired(parameter) && isSingle(parameter) && isInSequence(parameter),
   edit: () => [],
 });
 
@@ -79,7 +90,7 @@ const KINDS: readonly ViolationKind[] = [
     reference: CONTENT,
     of: eachParameter({
       request: (name) => `a call with ${name} twice`,
-      applies: isSingle,
+      applies: (parameter) => isSingle(parameter) && isInSequence(parameter),
       edit: (parameter) => [parameter, parameter],
     }),
     named: true,
@@ -125,6 +136,7 @@ const KINDS: readonly ViolationKind[] = [
     reference: CONTENT,
     of: eachParameter({
       request: (name) => `a call whose ${name} is in no namespace`,
+      applies: isDeclared,
       edit: (parameter) => [withName({ namespace: "" })(parameter)],
     }),
   },
@@ -135,6 +147,7 @@ const KINDS: readonly ViolationKind[] = [
     reference: CONTENT,
     of: eachParameter({
       request: (name) => `a call whose ${name} is in another namespace`,
+      applies: isDeclared,
       edit: (parameter) => [withName({ namespace: UNKNOWN_NAMESPACE })(parameter)],
     }),
   },
@@ -145,6 +158,7 @@ const KINDS: readonly ViolationKind[] = [
     reference: CONTENT,
     of: eachParameter({
       request: (name) => `a call whose ${name} is written in another case`,
+      applies: isDeclared,
       edit: (parameter) => [withName({ local: otherCase(parameter) })(parameter)],
     }),
   },
@@ -168,7 +182,7 @@ const KINDS: readonly ViolationKind[] = [
     reference: CONTENT,
     of: eachParameter({
       request: (name) => `a call with text in place of the elements of ${name}`,
-      applies: (parameter) => !isSimple(parameter),
+      applies: needsElements,
       edit: (parameter) => [{ ...parameter, children: ["text"] }],
     }),
   },
@@ -179,6 +193,7 @@ const KINDS: readonly ViolationKind[] = [
     reference: CONTENT,
     of: eachParameter({
       request: (name) => `a call with an unknown attribute of ${name}`,
+      applies: refusesAttributes,
       edit: (parameter) => [withAttribute(UNKNOWN_ATTRIBUTE)(parameter)],
     }),
   },
@@ -242,7 +257,9 @@ function violation(parameter: Parameter, labels: readonly string[], request: str
 
 /** An element that the operation does not have, before and after its parameters. */
 function unknown({ operation }: SoapCall): readonly Violation[] {
-  const extra = element({ namespace: requestOf(operation).namespace, local: UNKNOWN_PARAMETER }, ["1"]);
+  const type = resolveType(requestElement(operation).type);
+  if (type.kind !== "complex" || type.mixed === true || hasWildcard(type)) return [];
+  const extra = element({ namespace: requestElement(operation).namespace, local: UNKNOWN_PARAMETER }, ["1"]);
   const places: readonly [string, (children: readonly XmlContent[]) => readonly XmlContent[]][] = [
     ["in-front", (children) => [extra, ...children]],
     ["behind", (children) => [...children, extra]],
@@ -257,13 +274,18 @@ function unknown({ operation }: SoapCall): readonly Violation[] {
 
 /** Each two adjacent parameters exchanged. */
 function misplaced(call: SoapCall): readonly Violation[] {
-  const parameters = wireParameters(call).filter(({ name, local }) => name === local);
-  return parameters.slice(1).map((parameter, index) => ({
-    id: parameter.name,
-    request: `a call with ${parameter.name} in front of ${parameters[index]?.name}`,
-    changes: { edit: inCall(withChildren((children) => swapped(children as readonly XmlElement[], parameter.index))) },
-    parameter: parameter.name,
-  }));
+  const parameters = wireParameters(call).filter(
+    (parameter) => parameter.name === parameter.local && isInSequence(parameter),
+  );
+  const pairs = parameters.slice(1).map((parameter, index) => [parameters[index], parameter] as const);
+  return pairs
+    .filter(([before, { index }]) => before?.index === index - 1)
+    .map(([before, { name, index }]) => ({
+      id: name,
+      request: `a call with ${name} in front of ${before?.name}`,
+      changes: { edit: inCall(withChildren((children) => swapped(children as readonly XmlElement[], index))) },
+      parameter: name,
+    }));
 }
 
 /** The elements with the one at an index and the one before it exchanged. */

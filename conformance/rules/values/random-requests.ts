@@ -1,5 +1,6 @@
 import { ConformanceFailure } from "../../case.js";
 import { expectAnswer } from "../../judge/answer.js";
+import { hasParameters } from "../../fixtures/fixtures.js";
 import { show } from "../../judge/difference.js";
 import type { ConformanceRule, Plan, PlannedCall, RandomDraw, RandomSearch, RuleCase, Values } from "../../rule.js";
 import { callRequest, type Send } from "../../wire/exchange.js";
@@ -36,7 +37,8 @@ function randomCase(plan: Plan, search: RandomSearch, call: PlannedCall): RuleCa
 
 async function tryDraw(plan: Plan, call: PlannedCall, { request, chosen }: RandomDraw, send: Send): Promise<void> {
   const random = Object.fromEntries(chosen.map((property) => [property, request[property]]));
-  const answer = await send(callRequest(call, { ...call.fresh(call.examples[0]), ...random }));
+  const values = hasParameters(request) ? { ...call.fresh(call.examples[0]), ...random } : request;
+  const answer = await send(callRequest(call, values));
   expectAnswer(call, answer, plan, `a call with a valid ${describe(random)}`);
 }
 

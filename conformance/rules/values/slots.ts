@@ -1,16 +1,19 @@
 import {
   type ChildDescriptor,
+  type ComplexDescriptor,
   httpBindingOf,
   type HttpParameterDescriptor,
+  itemOf,
   resolveType,
   type SimpleDescriptor,
   type TypeReference,
   type TypeVisitor,
   visitType,
+  requestElement,
 } from "@portwright/runtime";
 import { formatSimple } from "@portwright/runtime/codec";
 import type { PlannedCall, Values } from "../../rule.js";
-import { requestOf, sequenceOf, unsupportedType } from "../../supported.js";
+import { propertyElements, typeOfValue } from "../../values/properties.js";
 
 /** A place in a request for a value of a simple type. */
 export interface Slot {
@@ -28,7 +31,7 @@ type Edit = (request: unknown, change: (value: unknown) => unknown) => unknown;
 export function slotsOf({ operation, binding, examples }: PlannedCall): readonly Slot[] {
   const http = httpBindingOf(operation.bindings[binding]);
   if (http !== undefined) return http.parameters.map(parameterSlot);
-  return slotsIn(requestOf(operation).type, examples[0].request, "", (request, change) => change(request));
+  return slotsIn(requestElement(operation).type, examples[0].request, "", (request, change) => change(request));
 }
 
 /** Whether a type allows a value. */
@@ -53,21 +56,48 @@ function slotsIn(reference: TypeReference, sample: unknown, name: string, edit: 
 const SLOTS: TypeVisitor<[sample: unknown, name: string, edit: Edit], readonly Slot[]> = {
   simple: (type, _, name, edit) => [{ name, type, put: (request, value) => edit(request, () => value) as Values }],
   complex(type, sample, name, edit) {
-    const children = sequenceOf(type);
-    const [item] = type.items === true ? children : [];
+    const item = itemOf(type);
     if (item !== undefined) return firstItem(item.type, sample, `${name}/${item.name}`, edit);
-    return isObject(sample) ? children.flatMap((child) => childSlots(child, sample[child.property], name, edit)) : [];
+    return isObject(sample) ? objectSlots(typeOfValue(type, sample), sample, name, edit) : [];
   },
-  anyType: unsupportedType,
+  // Values of any type are no place: each has a type of its own.
+  anyType: () => [],
   dataset: () => [],
 };
 
-function childSlots(child: ChildDescriptor, sample: unknown, parent: string, edit: Edit): readonly Slot[] {
-  const { property, name, type, max = 1 } = child;
+function objectSlots(
+  type: Omit<ComplexDescriptor, "~value">,
+  sample: Values,
+  name: string,
+  edit: Edit,
+): readonly Slot[] {
+  const { attributes = [], content } = type;
+  const simple = content?.kind === "simple" ? [{ property: "value", name: "text", type: content.type }] : [];
+  const elements = type.mixed === true ? [] : propertyElements(type);
+  return [
+    ...simple.flatMap((child) => childSlots(child, sample, name, edit)),
+    ...elements
+      .filter(({ child, isConditional }) => !isConditional || sample[child.property] !== undefined)
+      .flatMap(({ child }) => childSlots(child, sample, name, edit)),
+    ...attributes
+      .filter(({ fixed }) => fixed === undefined)
+      .flatMap((attribute) => childSlots({ ...attribute, name: `@${attribute.name}` }, sample, name, edit)),
+  ];
+}
+
+function childSlots(
+  { property, name, type, max = 1, fixed }: ChildDescriptor,
+  sample: Values,
+  parent: string,
+  edit: Edit,
+): readonly Slot[] {
+  if (fixed !== undefined) return [];
   const path = parent === "" ? name : `${parent}/${name}`;
   const editChild: Edit = (request, change) =>
     edit(request, (value) => ({ ...(value as Values), [property]: change((value as Values)[property]) }));
-  return max === 1 ? slotsIn(type, sample, path, editChild) : firstItem(type, sample, path, editChild);
+  return max === 1
+    ? slotsIn(type, sample[property], path, editChild)
+    : firstItem(type, sample[property], path, editChild);
 }
 
 /** The first item of an array, which is then the only one. */

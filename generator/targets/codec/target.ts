@@ -2,7 +2,7 @@ import { type SimpleDescriptor, type VarietyVisitor, visitVariety } from "@portw
 import type { DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
 import type { Target } from "../target.js";
 import { type Constant, dataModule } from "../text/data-module.js";
-import { DescriptorNames } from "../text/descriptor-names.js";
+import { anyTypeName, DescriptorNames } from "../text/descriptor-names.js";
 import { definition } from "../text/literals.js";
 import { ModuleScope } from "../text/module-scope.js";
 import { RUNTIME, TYPES } from "../text/runtime-symbols.js";
@@ -32,8 +32,9 @@ const GUARD = {
 };
 
 function codecModule(description: Description, header: readonly string[]): string {
-  const { types, wrappers } = description;
-  const scope = new ModuleScope([...types, ...wrappers].map(({ tsName }) => tsName));
+  const { types, wrappers, anyType } = description;
+  const anyName = anyTypeName(description);
+  const scope = new ModuleScope([...types, ...wrappers].map(({ tsName }) => tsName).concat(anyType ? anyName : []));
   const version = { ...GUARD, name: scope.declare(GUARD.name), type: scope.use(RUNTIME.GeneratedVersion) };
   const names = new DescriptorNames(description, scope, () => "");
   const typeText = new TypeText(description, `${scope.useNamespace(TYPES)}.`);
@@ -50,6 +51,10 @@ function codecModule(description: Description, header: readonly string[]): strin
     ...ordered.map((type) => constant(type, `<${typeText.value(type.descriptor)}>`)),
     ...wrappers.map((type) => constant(type, "")),
   ];
+  if (anyType !== undefined) {
+    const type = scope.use(RUNTIME.AnyTypeDescriptor);
+    constants.push({ name: anyName, type, text: definition(anyType, names.nameOf) });
+  }
   return dataModule(header, scope, names.declaration(), [version, ...constants]);
 }
 

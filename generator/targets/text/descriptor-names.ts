@@ -1,4 +1,12 @@
-import { compileAutomaton, dataSetCodec, soapEncoding, xs } from "@portwright/runtime/codec";
+import type { AnyTypeDescriptor } from "@portwright/runtime";
+import {
+  anyTypeCodec,
+  compileAutomaton,
+  complexCodec,
+  dataSetCodec,
+  soapEncoding,
+  xs,
+} from "@portwright/runtime/codec";
 import type { DescribedType, Description } from "../../describe/description.js";
 import { type NameOf, stringLiteral } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
@@ -9,7 +17,9 @@ const BUILTINS: ReadonlyMap<unknown, string> = new Map(Object.entries(xs).map(([
 
 /** The code that descriptors refer to. */
 const CODE = new Map<unknown, ImportedSymbol>([
+  [anyTypeCodec, RUNTIME.anyTypeCodec],
   [compileAutomaton, RUNTIME.compileAutomaton],
+  [complexCodec, RUNTIME.complexCodec],
   [dataSetCodec, RUNTIME.dataSetCodec],
   [soapEncoding, RUNTIME.soapEncoding],
 ]);
@@ -19,14 +29,19 @@ export class DescriptorNames {
   readonly #scope: ModuleScope;
   readonly #namespace: string;
   readonly #types: ReadonlyMap<unknown, DescribedType>;
+  readonly #anyType: AnyTypeDescriptor | undefined;
+  readonly #anyName: string;
   readonly #codec: () => string;
   #constant: string | undefined;
 
   /** @param codec what precedes the names of the codec module's descriptors: "codec.", or "" within it */
-  constructor({ service, types, wrappers }: Description, scope: ModuleScope, codec: () => string) {
+  constructor(description: Description, scope: ModuleScope, codec: () => string) {
+    const { service, types, wrappers, anyType } = description;
     this.#scope = scope;
     this.#namespace = service.namespace;
     this.#types = new Map([...types, ...wrappers].map((type) => [type.descriptor, type]));
+    this.#anyType = anyType;
+    this.#anyName = anyTypeName(description);
     this.#codec = codec;
   }
 
@@ -58,6 +73,7 @@ export class DescriptorNames {
     if (code !== undefined) return this.#scope.use(code);
     const builtin = BUILTINS.get(value);
     if (builtin !== undefined) return `${this.#scope.useNamespace(RUNTIME.xs)}.${builtin}`;
+    if (this.#anyType !== undefined && value === this.#anyType) return `${this.#codec()}${this.#anyName}`;
     const type = this.#types.get(value);
     return type && `${this.#codec()}${type.tsName}`;
   }
@@ -71,4 +87,12 @@ export class DescriptorNames {
     this.#constant ??= this.#scope.declare("namespace");
     return this.#constant;
   }
+}
+
+/** The name of the descriptor of xs:anyType. */
+export function anyTypeName({ types, wrappers }: Description): string {
+  const taken = new Set([...types, ...wrappers].map(({ tsName }) => tsName));
+  let name = "anyType";
+  while (taken.has(name)) name += "_";
+  return name;
 }

@@ -25,6 +25,7 @@ const type = (module: keyof typeof MODULES, name: string): ImportedSymbol => ({
 
 /** Where the generated code finds what it uses of the runtime. */
 export const RUNTIME = {
+  AnyTypeDescriptor: type("base", "AnyTypeDescriptor"),
   ComplexDescriptor: type("base", "ComplexDescriptor"),
   DataSetDescriptor: type("base", "DataSetDescriptor"),
   GeneratedVersion: type("base", "GeneratedVersion"),
@@ -37,7 +38,9 @@ export const RUNTIME = {
   /** Imported as a whole: bundlers drop the members that are unused. */
   xs: symbol("xs", "xs"),
   DataSet: type("codec", "DataSet"),
+  anyTypeCodec: symbol("codec", "anyTypeCodec"),
   compileAutomaton: symbol("codec", "compileAutomaton"),
+  complexCodec: symbol("codec", "complexCodec"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
   soapEncoding: symbol("codec", "soapEncoding"),
   call: symbol("client", "call"),

@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { requestArbitrary, resultArbitrary } from "../../../conformance/arbitraries/operations.js";
-import { requestOf, responseOf } from "../../../conformance/supported.js";
 import { service } from "../../../generated/src/service.js";
 import { formatForm, parseForm } from "../../../runtime/http/form.js";
 import { readParameters, writeParameters } from "../../../runtime/http/parameters.js";
-import { resultOf } from "../../../runtime/views.js";
+import { requestElement, responseElement, resultOf } from "../../../runtime/views.js";
 import { decodeDocument } from "../../../runtime/xml/decode.js";
 import { encodeDocument } from "../../../runtime/xml/encode.js";
 import { schemaFromFile } from "../../support/libxml2.js";
@@ -18,7 +17,11 @@ const validate = schemaFromFile(schema, (file) => readFileSync(file));
 
 describe.each(service.operations.map((operation) => [operation.name, operation] as const))("%s", (_, operation) => {
   const { bindings } = operation;
-  const [request, response, result] = [requestOf(operation), responseOf(operation), resultOf(operation)];
+  const [request, response = request, result] = [
+    requestElement(operation),
+    responseElement(operation),
+    resultOf(operation),
+  ];
   const form = bindings.httpPost;
   const parameters = form?.kind === "http" ? form.parameters : [];
 

@@ -1,9 +1,8 @@
 import { stubHandlers } from "customerapi/conformance";
 import { createServer, type Handlers, type ServerOptions } from "customerapi/server";
-import { requestOf, sequenceOf } from "../../../conformance/supported.js";
 import { service } from "../../../generated/src/service.js";
 import type { ChildDescriptor, OperationDescriptor, ServiceDescriptor } from "../../../runtime/descriptor.js";
-import { resolveType } from "../../../runtime/views.js";
+import { childrenOf, requestElement, resolveType } from "../../../runtime/views.js";
 import { serve } from "../../../runtime/server/serve.js";
 import type { Fetch } from "./mutant.js";
 
@@ -108,10 +107,10 @@ function withParameters(
   operation: OperationDescriptor,
   change: (child: ChildDescriptor) => ChildDescriptor,
 ): OperationDescriptor {
-  const request = requestOf(operation);
+  const request = requestElement(operation);
   const type = resolveType(request.type);
   if (type.kind !== "complex") return operation;
-  const changed = { ...type, children: sequenceOf(type).map(change) };
+  const changed = { ...type, children: childrenOf(type).map(change) };
   return { ...operation, input: { style: "document", body: [{ ...request, type: () => changed }] } };
 }
 

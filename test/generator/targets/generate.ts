@@ -9,7 +9,14 @@ import type { GeneratedFile } from "../../../generator/targets/target.js";
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 const nothing = (): void => undefined;
-const silent: Reporter = { step: nothing, result: nothing, findings: nothing, contractError: nothing, error: nothing };
+const silent: Reporter = {
+  step: nothing,
+  result: nothing,
+  findings: nothing,
+  contractError: nothing,
+  error: nothing,
+  warning: nothing,
+};
 
 /** Generates the package that a configuration asks for, in memory. */
 export async function generateFrom(configuration: string): Promise<readonly GeneratedFile[]> {

@@ -22,7 +22,12 @@ const REFUSED: readonly [name: string, given: Case, want: Refusal][] = [
   [
     "nil on an element that is not nillable",
     add(`<key xsi:nil="true"/>`),
-    { rule: "nil", path: "SMAddUser/key", message: /must not be nil; send a value/, at: [2, 1] },
+    { rule: "nil", path: "SMAddUser/key", message: /is not nillable; send a value/, at: [2, 1] },
+  ],
+  [
+    "nil that is false on an element that is not nillable",
+    add(`<key xsi:nil="false">k</key>`),
+    { rule: "nil", path: "SMAddUser/key", message: /is not nillable; send a value/, at: [2, 1] },
   ],
   ["nil with text", some(`<list xsi:nil="true">x</list>`), { rule: "nil", path: "All/list", message: /must be empty/ }],
   [

@@ -1,10 +1,10 @@
+import { requestElement } from "@portwright/runtime";
 import { escapeText, XML_DECLARATION, XSD_NAMESPACE, XSI_NAMESPACE } from "@portwright/runtime/codec";
 import { inCall, type Prefixes, withAttribute, withDeclaration, withPrefixes } from "../../../message/edit.js";
 import { asAscii, asCdata, asReferences, type Markup, writeMarkup } from "../../../message/markup.js";
 import { type Parameter, wireParameters } from "../../../message/parameters.js";
 import type { SoapCall } from "../../../message/soap-call.js";
 import { type RequestChanges, toUtf16 } from "../../../message/soap-request.js";
-import { requestOf } from "../../../supported.js";
 import { variantOf } from "../../../rule.js";
 import type { Variant } from "../variant-rule.js";
 import { acceptedRule } from "./accepted-rule.js";
@@ -33,7 +33,7 @@ function prefixVariant(call: SoapCall, { id, request, ...prefixes }: (typeof PRE
 }
 
 function declarationVariants(call: SoapCall): readonly Variant[] {
-  const { namespace } = requestOf(call.operation);
+  const { namespace } = requestElement(call.operation);
   const prefixed = withPrefixes(call, { soap: "soap", payload: "m" });
   return [
     {

@@ -1,8 +1,7 @@
 import { ConformanceFailure } from "../../../case.js";
 import { expectAnswer } from "../../../judge/answer.js";
-import type { SoapCall } from "../../../message/soap-call.js";
+import { actionOf, type SoapCall } from "../../../message/soap-call.js";
 import { type RequestChanges, soapRequest } from "../../../message/soap-request.js";
-import { actionOf } from "../../../supported.js";
 import type { WireAnswer } from "../../../wire/exchange.js";
 import { type Variant, variantRule } from "../variant-rule.js";
 import { refusedAnyhow, refusedRule, refusedWithStatus } from "./refused-rule.js";

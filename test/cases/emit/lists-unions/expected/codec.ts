@@ -45,6 +45,7 @@ export const LimitMember: SimpleDescriptor<types.LimitMember> = {
   builtin: "string",
   base: xs.string,
   facets: { enumeration: ["unbounded"] },
+  anonymous: true,
 };
 
 export const Limit: SimpleDescriptor<types.Limit> = {
@@ -71,6 +72,7 @@ export const CheckRequestDays: SimpleDescriptor<types.CheckRequestDays> = {
   name: "days",
   namespace,
   item: xs.date,
+  anonymous: true,
 };
 
 export const CheckRequest: ComplexDescriptor<types.CheckRequest> = {

@@ -72,6 +72,7 @@ export const CheckRequestSize: SimpleDescriptor<types.CheckRequestSize> = {
   builtin: "unsignedShort",
   base: xs.unsignedShort,
   facets: { minInclusive: "8" },
+  anonymous: true,
 };
 
 export const CheckRequest: ComplexDescriptor<types.CheckRequest> = {

@@ -61,6 +61,7 @@ export const PartWeight: SimpleDescriptor<types.PartWeight> = {
   builtin: "double",
   base: xs.double,
   facets: { minExclusive: "0" },
+  anonymous: true,
 };
 
 export const FindPartsRequest: ComplexDescriptor<types.FindPartsRequest> = {

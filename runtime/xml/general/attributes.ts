@@ -1,0 +1,71 @@
+import type { AttributeDescriptor, ComplexDescriptor, SimpleDescriptor, XmlAttribute } from "../../descriptor.js";
+import { fixedType } from "../../types/simple.js";
+import { clarkName } from "../namespaces.js";
+import { allowsNamespace } from "../cursor.js";
+import { checkUnknown, type Decoder, type MutableRecord, parseText } from "../decode.js";
+import type { StartTag } from "../markup.js";
+
+/** The property of attributes that an anyAttribute allows. */
+export const ATTRIBUTES = "$attributes";
+
+/** An attribute of a type, prepared once. */
+export interface AttributePlan {
+  readonly descriptor: AttributeDescriptor;
+  /** That of the attribute, restricted to the fixed value. */
+  readonly type: SimpleDescriptor;
+}
+
+const plans = new WeakMap<ComplexDescriptor, ReadonlyMap<string, AttributePlan>>();
+
+/** The attributes of a type by their names. */
+export function attributePlans(type: ComplexDescriptor): ReadonlyMap<string, AttributePlan> {
+  const known = plans.get(type);
+  if (known !== undefined) return known;
+  const prepared = new Map((type.attributes ?? []).map((descriptor) => [attributeName(descriptor), plan(descriptor)]));
+  plans.set(type, prepared);
+  return prepared;
+}
+
+function plan(descriptor: AttributeDescriptor): AttributePlan {
+  const { type, fixed } = descriptor;
+  return { descriptor, type: fixed === undefined ? type : fixedType(type, fixed) };
+}
+
+/** The name of an attribute in the notation of errors. */
+export function attributeName({ namespace = "", name }: AttributeDescriptor): string {
+  return clarkName({ namespace, local: name });
+}
+
+/** Reads attributes into properties; those of XML Schema instances are not among them. */
+export function readAttributes(
+  decoder: Decoder,
+  type: ComplexDescriptor,
+  attributes: readonly XmlAttribute[],
+  tag: StartTag,
+  value: MutableRecord,
+): void {
+  const known = attributePlans(type);
+  const others: XmlAttribute[] = [];
+  for (const attribute of attributes) {
+    const { name } = attribute;
+    const declared = known.get(clarkName(name));
+    if (declared !== undefined) {
+      const { reader } = decoder;
+      value[declared.descriptor.property] = parseText(
+        reader,
+        declared.type,
+        attribute.value,
+        tag.offset,
+        `@${name.local}`,
+      );
+    } else if (type.anyAttribute !== undefined && allowsNamespace(type.anyAttribute.namespaces, name.namespace)) {
+      others.push(attribute);
+    } else checkUnknown(decoder, attribute, tag);
+  }
+  if (others.length > 0) value[ATTRIBUTES] = others;
+  for (const { descriptor } of known.values()) {
+    if (descriptor.required !== true || Object.hasOwn(value, descriptor.property)) continue;
+    const name = `@${descriptor.name}`;
+    throw decoder.reader.error("missing", "the attribute is missing; it is required", { offset: tag.offset, name });
+  }
+}

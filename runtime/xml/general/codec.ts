@@ -1,0 +1,10 @@
+import type { TypeCodec } from "../../descriptor.js";
+import { anyTypeReader, anyTypeWriter } from "./any-type.js";
+import { complexReader } from "./read.js";
+import { complexWriter } from "./write.js";
+
+/** Reads and writes complex types that are more than a sequence of elements; their descriptors refer to it. */
+export const complexCodec: TypeCodec = { reader: complexReader, writer: complexWriter };
+
+/** Reads and writes xs:anyType. */
+export const anyTypeCodec: TypeCodec = { reader: anyTypeReader, writer: anyTypeWriter };

@@ -1,0 +1,187 @@
+import type { ContentAutomaton, ContentState, Leaf } from "../../descriptor.js";
+import { endOfPlainText, matchesTag, type PlainTags } from "../bytes.js";
+import {
+  type Decoder,
+  Frame,
+  type FrameOpener,
+  type FramePlace,
+  type MutableRecord,
+  readLeaf,
+  readNext,
+  readPlainText,
+  readTag,
+} from "../decode.js";
+import { readCharacterData } from "../markup.js";
+import type { ElementPlan } from "../plan.js";
+import type { GeneralPlan, GroupPlan } from "./plan.js";
+
+/**
+ * A content with groups: the automaton finds the leaf of each element, and when the content ends, the occurrences of the
+ * groups.
+ */
+class GroupFrame extends Frame {
+  readonly #plan: GeneralPlan;
+  readonly #tags: readonly (PlainTags | undefined)[];
+  /** The states of the automaton after each element. */
+  readonly #states: ContentState[] = [];
+  readonly #values: unknown[] = [];
+
+  constructor(element: ElementPlan, plan: GeneralPlan, place: FramePlace, childPrefix: string | undefined) {
+    super(element, plan, place, childPrefix);
+    this.#plan = plan;
+    this.#tags = childPrefix === undefined ? [] : plan.leafTags(childPrefix);
+  }
+
+  override next(decoder: Decoder): void {
+    const automaton = this.#plan.model.automaton(decoder.strictness.order) as ContentAutomaton;
+    const { reader } = decoder;
+    for (;;) {
+      reader.skipSpace();
+      const leaf = this.#plainLeaf(automaton, reader.view, reader.end, reader.pos);
+      if (leaf === undefined) break;
+      this.#states.push(this.cursor.enter(leaf, automaton));
+      const isLeaf = this.#readPlain(decoder, leaf);
+      if (!isLeaf || reader.pos >= reader.pause) return;
+    }
+    const { endTag } = this;
+    if (endTag === undefined || !matchesTag(reader.view, reader.end, endTag, reader.pos)) readNext(decoder, this);
+  }
+
+  override take(): void {
+    this.#states.push(this.cursor.state as ContentState);
+  }
+
+  override store(_child: ElementPlan, value: unknown): void {
+    this.#values.push(value);
+  }
+
+  override occurrences(child: ElementPlan): number {
+    const { children } = this.plan;
+    const complete = this.#states.slice(0, this.#values.length);
+    return complete.filter(({ leaf }) => children[(leaf as Leaf).index] === child).length;
+  }
+
+  override finish(decoder: Decoder): void {
+    const automaton = this.#plan.model.automaton(decoder.strictness.order) as ContentAutomaton;
+    const depths = automaton.depths(this.#states);
+    const value = this.value as MutableRecord;
+    fillLists(value, this.#plan.lists);
+    // The objects that the particles of each depth are properties of.
+    const objects = [value];
+    this.#values.forEach((item, index) => {
+      const { leaf } = this.#states[index] as ContentState;
+      const at = (leaf as Leaf).index;
+      const groups = this.#plan.groups[at] as readonly GroupPlan[];
+      for (let depth = Math.max(depths[index] as number, 1); depth <= groups.length; depth++) {
+        objects[depth] = openGroup(objects[depth - 1] as MutableRecord, groups[depth - 1] as GroupPlan);
+      }
+      storeIn(objects[groups.length] as MutableRecord, this.plan.children[at] as ElementPlan, item);
+    });
+  }
+
+  /** The leaf whose plain start tag is at `pos`. */
+  #plainLeaf(automaton: ContentAutomaton, view: DataView, end: number, pos: number): Leaf | undefined {
+    const { expected } = this.cursor.state ?? automaton.start;
+    for (const leaf of expected) {
+      const tags = this.#tags[leaf.index];
+      if (tags !== undefined && matchesTag(view, end, tags.start, pos)) return leaf;
+    }
+    return undefined;
+  }
+
+  /** Reads an element with a plain start tag, or opens a frame for it; returns whether it was read. */
+  #readPlain(decoder: Decoder, { index }: Leaf): boolean {
+    const { reader } = decoder;
+    const { bytes, view, end } = reader;
+    const child = this.plan.children[index] as ElementPlan;
+    const tags = this.#tags[index] as PlainTags;
+    const { content } = child;
+    const prefix = this.childPrefix ?? "";
+    reader.pos += tags.start.length;
+    reader.countElement();
+    if (content.kind === "content") {
+      decoder.push(child, content.plan(), { prefix, endTag: tags.end, mark: reader.scope.mark });
+      return false;
+    }
+    if (content.kind !== "leaf") return false;
+    const to = endOfPlainText(bytes, reader.pos, end);
+    if (matchesTag(view, end, tags.end, to)) {
+      this.store(child, readPlainText(decoder, child, content, to));
+      reader.pos = to + tags.end.length;
+    } else {
+      this.store(child, readLeaf(decoder, child, content, prefix));
+    }
+    return true;
+  }
+}
+
+/** The object that has the particles of a group: an entry of its own, or the object around it. */
+function openGroup(outer: MutableRecord, { property, lists }: GroupPlan): MutableRecord {
+  const object: MutableRecord = property === undefined ? outer : {};
+  if (property !== undefined) listOf(outer, property).push(object);
+  fillLists(object, lists);
+  return object;
+}
+
+function storeIn(object: MutableRecord, { isRepeated, property }: ElementPlan, value: unknown): void {
+  if (isRepeated) listOf(object, property).push(value);
+  else object[property] = value;
+}
+
+function fillLists(object: MutableRecord, lists: readonly string[]): void {
+  for (const property of lists) listOf(object, property);
+}
+
+function listOf(object: MutableRecord, property: string): unknown[] {
+  if (!Object.hasOwn(object, property)) object[property] = [];
+  return object[property] as unknown[];
+}
+
+/** Mixed content: texts and elements in the order of the document. */
+class MixedFrame extends Frame {
+  readonly #content: unknown[] = [];
+  readonly #counts = new Map<ElementPlan, number>();
+
+  constructor(...parts: ConstructorParameters<typeof Frame>) {
+    super(...parts);
+    (this.value as MutableRecord)[CONTENT] = this.#content;
+  }
+
+  override next(decoder: Decoder): void {
+    const text = readCharacterData(decoder.reader);
+    if (text !== "") this.#addText(text);
+    readTag(decoder, this);
+  }
+
+  override take(): void {
+    // Mixed content has no lists.
+  }
+
+  override store(child: ElementPlan, value: unknown): void {
+    this.#content.push({ [child.property]: value });
+    this.#counts.set(child, this.occurrences(child) + 1);
+  }
+
+  override occurrences(child: ElementPlan): number {
+    return this.#counts.get(child) ?? 0;
+  }
+
+  override finish(): void {
+    // The value is complete at any time.
+  }
+
+  /** What is skipped between two texts leaves one text. */
+  #addText(text: string): void {
+    const last = this.#content.at(-1);
+    if (typeof last === "string") this.#content[this.#content.length - 1] = last + text;
+    else this.#content.push(text);
+  }
+}
+
+/** The property of mixed content. */
+export const CONTENT = "$content";
+
+export const openGroupFrame: FrameOpener = (element, plan, place, prefix) =>
+  new GroupFrame(element, plan as GeneralPlan, place, prefix);
+
+export const openMixedFrame: FrameOpener = (...parts) => new MixedFrame(...parts);

@@ -1,0 +1,136 @@
+import type { ComplexDescriptor, XmlAttribute } from "../../descriptor.js";
+import { ContentModel } from "../cursor.js";
+import {
+  checkUnknown,
+  closeLeaf,
+  type Decoder,
+  HINTS,
+  isNamed,
+  type MutableRecord,
+  openContent,
+  readNil,
+  readNilFlag,
+  readText,
+  readTypeName,
+  wrongType,
+} from "../decode.js";
+import type { StartTag } from "../markup.js";
+import { XSI_NAMESPACE } from "../namespaces.js";
+import {
+  ContentPlan,
+  type ContentReference,
+  type ElementPlan,
+  planContent,
+  planLeaf,
+  type TypeReader,
+} from "../plan.js";
+import { readAttributes } from "./attributes.js";
+import { openGroupFrame, openMixedFrame } from "./frames.js";
+import { GeneralPlan, planLeaves } from "./plan.js";
+
+/** The property of the name of a derived type. */
+export const TYPE = "$type";
+/** The property of an element that is nil and has attributes. */
+export const NIL = "$nil";
+
+/** Reads elements of complex types that are more than a sequence of elements. */
+export const complexReader: TypeReader = {
+  plan(type) {
+    if (type.mixed === true) return new GeneralPlan(type, openMixedFrame);
+    const { namespace, children = [] } = type;
+    const model = new ContentModel(isSimple(type) ? { namespace, children } : type);
+    if (!model.isLinear) return new GeneralPlan(type, openGroupFrame);
+    return new ContentPlan(model, planLeaves(children, namespace), type.items === true);
+  },
+  isPlain: (type) => type.abstract !== true && !isSimple(type) && !type.attributes?.some(({ required }) => required),
+  open(decoder: Decoder, element, tag) {
+    const { type: declared } = element.content as ContentReference;
+    const instance = readInstance(decoder, element, tag);
+    const type = actualType(decoder, declared, instance, tag);
+    const isPolymorphic = declared.derived !== undefined && instance.type !== undefined;
+    openComplex(decoder, element, type, tag, instance, isPolymorphic ? { [TYPE]: typeName(type) } : {});
+  },
+};
+
+function isSimple({ content }: ComplexDescriptor): boolean {
+  return content?.kind === "simple";
+}
+
+/** The value of `$type` of a type. */
+export function typeName({ typeName: own, name }: { readonly typeName?: string; readonly name: string }): string {
+  return own ?? name;
+}
+
+/** The attributes of an element: those of XML Schema instances, and the others. */
+export interface Instance {
+  readonly isNil: boolean;
+  readonly type: XmlAttribute | undefined;
+  readonly others: readonly XmlAttribute[];
+}
+
+/** Reads xsi:nil and xsi:type. */
+export function readInstance(decoder: Decoder, element: ElementPlan, tag: StartTag): Instance {
+  let isNil = false;
+  let type: XmlAttribute | undefined;
+  const others: XmlAttribute[] = [];
+  for (const attribute of tag.attributes) {
+    const { namespace, local } = attribute.name;
+    if (namespace !== XSI_NAMESPACE) others.push(attribute);
+    else if (local === "nil") isNil = readNilFlag(decoder.reader, element, attribute, tag);
+    else if (local === "type") type = attribute;
+    else if (!HINTS.has(local)) checkUnknown(decoder, attribute, tag);
+  }
+  return { isNil, type, others };
+}
+
+/** The type of an element: the declared one, or that which xsi:type names (XML Schema part 1, section 3.3.4). */
+function actualType(
+  { reader }: Decoder,
+  declared: ComplexDescriptor,
+  { type: attribute }: Instance,
+  { offset }: StartTag,
+): ComplexDescriptor {
+  const derived = declared.derived?.() ?? [];
+  const allowed = declared.abstract === true ? derived : [declared, ...derived];
+  const expected = `${declared.abstract === true ? "a type derived from" : "the declared type"} ${declared.name}`;
+  if (attribute === undefined) {
+    if (declared.abstract !== true) return declared;
+    throw reader.error("type", `xsi:type is missing; expected ${expected}, which is abstract`, { offset });
+  }
+  const name = readTypeName(reader, attribute.value);
+  const found = allowed.find((type) => isNamed(type, name));
+  if (found !== undefined) return found;
+  const or =
+    declared.derived === undefined ? ", or nothing" : ` or one of ${derived.slice(0, LISTED).map(typeName).join(", ")}`;
+  throw wrongType(reader, attribute.value, offset, expected + or);
+}
+
+/** How many names of types an error lists. */
+const LISTED = 20;
+
+/** Reads the rest of an element of a complex type, or opens a frame for it. */
+export function openComplex(
+  decoder: Decoder,
+  element: ElementPlan,
+  type: ComplexDescriptor,
+  tag: StartTag,
+  { isNil, others }: Pick<Instance, "isNil" | "others">,
+  value: MutableRecord,
+  plan?: ContentPlan,
+): void {
+  readAttributes(decoder, type, others, tag, value);
+  if (isNil) {
+    readNil(decoder, element, tag);
+    closeLeaf(decoder, element, tag, hasAttributes(type) ? { [NIL]: true, ...value } : null);
+  } else if (type.content?.kind === "simple") {
+    const { content } = element;
+    const preset = content.kind === "content" ? content.preset : {};
+    value["value"] = readText(decoder, element, planLeaf(type.content.type, preset), tag);
+    closeLeaf(decoder, element, tag, value);
+  } else openContent(decoder, element, plan ?? planContent(type), tag, value);
+}
+
+/** Whether elements of a type can have attributes: then not all that are nil have the same value. */
+export function hasAttributes({ attributes, anyAttribute }: ComplexDescriptor): boolean {
+  return attributes !== undefined || anyAttribute !== undefined;
+}

@@ -1,0 +1,242 @@
+import type { AttributeDescriptor, ComplexDescriptor, XmlAttribute } from "../../descriptor.js";
+import { withArticle } from "../../types/refuse.js";
+import { simpleFormatter } from "../../types/simple.js";
+import { NCNAME_FORM } from "../../types/text.js";
+import { contentOf } from "../../views.js";
+import { allowsNamespace } from "../cursor.js";
+import {
+  checkArray,
+  checkObject,
+  type Encoder,
+  type KnownProperties,
+  type PreparedElement,
+  textFormatter,
+  type TypeWriter,
+} from "../encode.js";
+import { escapeText } from "../escape.js";
+import { clarkName, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from "../namespaces.js";
+import { OpenTag } from "../open-tag.js";
+import { ATTRIBUTES, attributeName, attributePlans } from "./attributes.js";
+import { CONTENT } from "./frames.js";
+import { hasAttributes, NIL, TYPE, typeName } from "./read.js";
+import { mixedWriter } from "./write-mixed.js";
+import { prepareParticle } from "./write-particles.js";
+
+type Value = Readonly<Record<string, unknown>>;
+
+/** Writes elements of complex types that are more than a sequence of elements. */
+export const complexWriter: TypeWriter = {
+  prepare(type: ComplexDescriptor, element) {
+    const write = typedWriter(element, type.derived !== undefined);
+    return (encoder, value, outer) => {
+      if (value === null && !hasAttributes(type)) writeNil(encoder, element, outer);
+      else write(encoder, actualType(encoder, type, value), value, outer);
+    };
+  },
+};
+
+/** Writes null as xsi:nil. */
+export function writeNil(encoder: Encoder, element: PreparedElement, outer: string): void {
+  if (!element.nillable) encoder.fail("nillable", "null is not allowed here; leave an optional property out instead");
+  const tag = new OpenTag(element, outer);
+  tag.attribute(xsi("nil"), "true");
+  encoder.write(`${tag.start()}/>`);
+}
+
+/** The type of a value: the declared one, or a derived one that `$type` names. */
+function actualType(encoder: Encoder, declared: ComplexDescriptor, value: unknown): ComplexDescriptor {
+  if (declared.derived === undefined && declared.abstract !== true) return declared;
+  const name = typeof value === "object" && value !== null ? (value as Value)[TYPE] : undefined;
+  if (name === undefined && declared.abstract !== true) return declared;
+  const derived = declared.derived?.() ?? [];
+  const allowed = declared.abstract === true ? derived : [declared, ...derived];
+  const found = allowed.find((type) => typeName(type) === name);
+  if (found !== undefined) return found;
+  const expected = `expected one of ${allowed.map(typeName).join(", ")}`;
+  return encoder.inside([TYPE], () =>
+    name === undefined
+      ? encoder.fail("missing", `missing, because the type ${declared.name} is abstract; ${expected}`)
+      : encoder.fail("type", expected),
+  );
+}
+
+/** Writes an element of a type that is known with the value. */
+export type WriteTyped = (encoder: Encoder, type: ComplexDescriptor, value: unknown, outer: string) => void;
+
+/**
+ * Prepares the writer of an element whose type is found with each value.
+ * @param isTyped whether values may have `$type`
+ */
+export function typedWriter(element: PreparedElement, isTyped: boolean): WriteTyped {
+  const knownProperties = new WeakMap<ComplexDescriptor, KnownProperties>();
+  const known = (type: ComplexDescriptor, { names }: PreparedType): KnownProperties => {
+    const found = knownProperties.get(type);
+    if (found !== undefined) return found;
+    const more = [...(isTyped ? [TYPE] : []), ...(element.nillable && hasAttributes(type) ? [NIL] : [])];
+    const made = { owner: withArticle(type.name), names: new Set([...names, ...more]) };
+    knownProperties.set(type, made);
+    return made;
+  };
+  return (encoder, type, value, outer) => {
+    const prepared = prepareType(type);
+    const properties = known(type, prepared);
+    const object = checkObject(encoder, value, properties);
+    const tag = new OpenTag(element, outer);
+    encoder.enter();
+    if (object[TYPE] !== undefined) writeTypeName(tag, type);
+    writeAttributes(encoder, tag, prepared, object, properties.owner);
+    if (properties.names.has(NIL) && object[NIL] === true) {
+      tag.attribute(xsi("nil"), "true");
+      checkNil(encoder, prepared, object);
+      encoder.write(`${tag.start()}/>`);
+    } else prepared.content(encoder, { element, tag, object, owner: properties.owner });
+    encoder.leave();
+  };
+}
+
+/** Adds xsi:type. */
+export function writeTypeName(
+  tag: OpenTag,
+  { namespace, name }: { readonly namespace: string; readonly name: string },
+): void {
+  const prefix = tag.prefixOf(namespace);
+  tag.attribute(xsi("type"), prefix === "" ? name : `${prefix}:${name}`);
+}
+
+function xsi(local: string): { readonly namespace: string; readonly local: string } {
+  return { namespace: XSI_NAMESPACE, local };
+}
+
+/** An element that is being written: its start tag is complete but for what the content declares. */
+interface OpenElement {
+  readonly element: PreparedElement;
+  readonly tag: OpenTag;
+  readonly object: Value;
+  readonly owner: string;
+}
+
+interface PreparedType {
+  readonly type: ComplexDescriptor;
+  /** The properties of its values. */
+  readonly names: readonly string[];
+  readonly attributes: readonly PreparedAttribute[];
+  /** Writes the start tag, the content and the end tag. */
+  readonly content: (encoder: Encoder, open: OpenElement) => void;
+}
+
+interface PreparedAttribute {
+  readonly descriptor: AttributeDescriptor;
+  readonly format: ReturnType<typeof simpleFormatter>;
+}
+
+const preparedTypes = new WeakMap<ComplexDescriptor, PreparedType>();
+
+function prepareType(type: ComplexDescriptor): PreparedType {
+  const known = preparedTypes.get(type);
+  if (known !== undefined) return known;
+  const attributes = [...attributePlans(type).values()].map(({ descriptor, type: restricted }) => ({
+    descriptor,
+    format: simpleFormatter(restricted),
+  }));
+  const { names, content } = prepareContent(type);
+  const own = [...attributes.map(({ descriptor }) => descriptor.property), ...(type.anyAttribute ? [ATTRIBUTES] : [])];
+  const prepared = { type, attributes, content, names: [...names, ...own] };
+  preparedTypes.set(type, prepared);
+  return prepared;
+}
+
+function prepareContent(type: ComplexDescriptor): Pick<PreparedType, "names" | "content"> {
+  const { content, mixed } = type;
+  if (content?.kind === "simple") return { names: ["value"], content: simpleContentWriter(content.type) };
+  if (mixed === true) {
+    const write = mixedWriter(type);
+    return {
+      names: [CONTENT],
+      content: (encoder, { tag, object }) => between(encoder, tag, () => write(encoder, object[CONTENT], tag.inner)),
+    };
+  }
+  const particles = contentOf(type).map((particle) => prepareParticle(particle, type.namespace));
+  return {
+    names: particles.flatMap(({ properties }) => properties.map(({ name }) => name)),
+    content: (encoder, { tag, object, owner }) =>
+      between(encoder, tag, () => {
+        for (const particle of particles) particle.write(encoder, object, owner, tag.inner);
+      }),
+  };
+}
+
+function between(encoder: Encoder, tag: OpenTag, write: () => void): void {
+  encoder.write(`${tag.start()}>`);
+  write();
+  encoder.write(tag.end());
+}
+
+function simpleContentWriter(type: Parameters<typeof simpleFormatter>[0]): PreparedType["content"] {
+  // A default or fixed value is that of the element, of which most have none.
+  const formatters = new WeakMap<PreparedElement, ReturnType<typeof simpleFormatter>>();
+  return (encoder, { element, tag, object }) => {
+    const format = formatters.get(element) ?? textFormatter(type, element.preset);
+    formatters.set(element, format);
+    encoder.at("value");
+    const text = escapeText(format(object["value"], tag), type.name);
+    between(encoder, tag, () => encoder.write(text));
+  };
+}
+
+function writeAttributes(
+  encoder: Encoder,
+  tag: OpenTag,
+  { type, attributes }: PreparedType,
+  object: Value,
+  owner: string,
+): void {
+  for (const { descriptor, format } of attributes) {
+    const { property, name: local, namespace = "", required } = descriptor;
+    const value = Object.hasOwn(object, property) ? object[property] : undefined;
+    encoder.at(property);
+    if (value === undefined && required === true) encoder.fail("missing", `missing, but ${owner} requires it`);
+    if (value !== undefined) tag.attribute({ namespace, local }, format(value, tag));
+  }
+  if (type.anyAttribute !== undefined && object[ATTRIBUTES] !== undefined)
+    writeOthers(encoder, tag, type, object[ATTRIBUTES]);
+}
+
+/** Writes the attributes that an anyAttribute allows. */
+function writeOthers(encoder: Encoder, tag: OpenTag, type: ComplexDescriptor, value: unknown): void {
+  encoder.at(ATTRIBUTES);
+  const seen = new Set((type.attributes ?? []).map(attributeName));
+  for (const attribute of checkArray(encoder, value)) {
+    if (!isAttribute(attribute)) encoder.failType(attribute, "an XmlAttribute");
+    const { name, prefix } = attribute;
+    const shown = clarkName(name);
+    if (seen.has(shown)) encoder.fail("repeated", `the attribute ${shown} occurs twice or is a property of its own`);
+    seen.add(shown);
+    if (!isWritable(attribute)) encoder.fail("name", `${JSON.stringify(shown)} is not a name that XML can have`);
+    const isAllowed = type.anyAttribute !== undefined && allowsNamespace(type.anyAttribute.namespaces, name.namespace);
+    if (!isAllowed || name.namespace === XSI_NAMESPACE) {
+      encoder.fail("namespace", `the attribute ${shown} is not allowed here`);
+    }
+    tag.attribute(name, attribute.value, name.namespace === XML_NAMESPACE ? "xml" : prefix);
+  }
+}
+
+function isWritable({ name, prefix }: XmlAttribute): boolean {
+  const names = prefix === "" ? [name.local] : [name.local, prefix];
+  return name.namespace !== XMLNS_NAMESPACE && names.every((part) => NCNAME_FORM.pattern.test(part));
+}
+
+function isAttribute(value: unknown): value is XmlAttribute {
+  if (typeof value !== "object" || value === null) return false;
+  const { name, prefix, value: text } = value as Partial<XmlAttribute>;
+  const hasName = typeof name === "object" && typeof name.local === "string" && typeof name.namespace === "string";
+  return hasName && typeof prefix === "string" && typeof text === "string";
+}
+
+/** What is nil has no content. */
+function checkNil(encoder: Encoder, { names, attributes }: PreparedType, object: Value): void {
+  const allowed = new Set<string>([ATTRIBUTES, ...attributes.map(({ descriptor }) => descriptor.property)]);
+  const content = names.find((name) => !allowed.has(name) && object[name] !== undefined);
+  if (content === undefined) return;
+  encoder.at(content);
+  encoder.fail("nillable", `what is nil has no content; remove ${content} or ${NIL}`);
+}
