@@ -1,5 +1,6 @@
 import type { ServiceDescriptor } from "@portwright/runtime";
 import { CaseFailure, type ConformanceCase, ConformanceFailure, type ConformanceSuite, NotTriedError } from "./case.js";
+import type { AnyOperations, OperationTypes } from "./fixtures/fixtures.js";
 import { loadOptional } from "./optional/load.js";
 import { findLeftOut, makePlan } from "./plan.js";
 import type { ConformanceRule, RuleCase } from "./rule.js";
@@ -13,12 +14,12 @@ import { Sender } from "./wire/sender.js";
  * Makes the cases that test whether a server follows a contract. Requests are sent when a case is run.
  * @throws {TypeError} for options or fixtures that cannot be used, and when they leave no case
  */
-export async function conformanceSuite(
+export async function conformanceSuite<Operations extends OperationTypes<Operations> = AnyOperations>(
   service: ServiceDescriptor,
-  options: ConformanceOptions,
+  options: ConformanceOptions<Operations>,
   rules: readonly ConformanceRule[] = RULES,
 ): Promise<ConformanceSuite> {
-  const settings = readSettings(service, options);
+  const settings = readSettings(service, options as ConformanceOptions);
   const sender = new Sender(settings);
   const plan = makePlan(service, settings, await loadOptional(service), sender.sendFirst);
   const leftOut = findLeftOut(settings, plan);

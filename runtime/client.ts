@@ -18,6 +18,7 @@ export {
   type ClientPort,
   clientPorts,
   type ClientProtocol,
+  type HeaderValues,
   encodeRequest,
   httpGet,
   httpPost,

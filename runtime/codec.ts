@@ -10,6 +10,9 @@ export { parseMediaType } from "./http/media-type.js";
 export { writeParameters } from "./http/parameters.js";
 export { LONGEST_TIMER } from "./http/platform.js";
 export { soapEncoding } from "./soap/encoding.js";
+export { faultCodec } from "./soap/fault-codec.js";
+export { headerCodec } from "./soap/header-codec.js";
+export { literalParts } from "./soap/literal-parts.js";
 export { type Envelope, openEnvelope } from "./soap/envelope.js";
 export { nodeBuiltin } from "./node-builtin.js";
 export { FORM, portTitle, type ProtocolFacts, PROTOCOLS } from "./protocols.js";
@@ -17,6 +20,24 @@ export { isFault, readFault } from "./soap/fault.js";
 export { SOAP, type SoapFacts, type SoapVersion } from "./soap/version.js";
 export type { Builtin } from "./types/builtin.js";
 export { BUILTINS } from "./types/builtins.js";
+export { PatternError, type PatternScanner, readPattern } from "./pattern/grammar.js";
+export { parseJavaScriptPattern } from "./pattern/javascript.js";
+export { matchAllWays } from "./pattern/match.js";
+export {
+  after,
+  character,
+  charactersOf,
+  choice,
+  EMPTY,
+  type Matches,
+  NEVER,
+  type PatternNode,
+  type PatternVisitor,
+  repeat,
+  sequence,
+  successors,
+  visitPattern,
+} from "./pattern/node.js";
 export { type CalendarName, calendarReader, instantOf } from "./types/calendar.js";
 export { fromDate, toDate } from "./types/date.js";
 export { decimalParts } from "./types/numbers.js";

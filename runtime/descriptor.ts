@@ -79,6 +79,9 @@ export interface BuiltinValues {
 /** A built-in atomic type. The built-in list types (NMTOKENS, IDREFS, ENTITIES) are list descriptors over these. */
 export type BuiltinName = keyof BuiltinValues;
 
+/** Makes a function that tells whether a text matches a pattern, which is as in `Facets.patterns`. */
+export type PatternCompiler = (source: string) => (text: string) => boolean;
+
 /**
  * Constraining facets (XML Schema part 2, section 4.3), each as its lexical form in the schema; a QName in `enumeration`
  * has its namespace in braces for the prefix: "{http://example.com/}:name". `patterns` has one entry for each derivation
@@ -90,6 +93,11 @@ export interface Facets {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly patterns?: readonly string[];
+  /**
+   * Present where a regular expression of JavaScript can take more than linear time for one of the patterns: a reference,
+   * so that other programs do not contain the code.
+   */
+  readonly matcher?: PatternCompiler;
   readonly enumeration?: readonly string[];
   readonly whiteSpace?: "preserve" | "replace" | "collapse";
   readonly minInclusive?: string;
@@ -459,29 +467,58 @@ export interface BodyReadOptions {
   readonly limits?: { readonly items?: number };
 }
 
-/** Reads and writes the parts of a body that is not literal (WSDL 1.1, section 3.5). */
+/** Reads and writes the parts of a body that is not one literal element (WSDL 1.1, section 3.5). */
 export interface BodyEncoding {
   /**
-   * The values of the parts.
+   * The value of a message.
    * @param blocks the elements in the Body, each with all the namespace declarations in scope
    * @throws {DecodeError}
    */
-  read(
-    blocks: readonly XmlElement[],
-    parts: readonly ElementDescriptor[],
-    options: BodyReadOptions,
-  ): readonly unknown[];
+  read(blocks: readonly XmlElement[], message: MessageDescriptor, options: BodyReadOptions): unknown;
   /**
    * The content of the Body, where the prefix "soap" is declared.
    * @throws {EncodeError}
    */
-  write(version: "1.1" | "1.2", parts: readonly ElementDescriptor[], values: readonly unknown[]): string;
+  write(version: "1.1" | "1.2", message: MessageDescriptor, value: unknown): string;
+}
+
+/** Reads and writes the header blocks that a message declares. */
+export interface HeaderCodec {
+  /**
+   * The values of the declared blocks among those of a message, by property.
+   * @throws {DecodeError}
+   */
+  read(
+    blocks: readonly XmlElement[],
+    declared: readonly HeaderDescriptor[],
+    options: BodyReadOptions,
+  ): Readonly<Record<string, unknown>>;
+  /**
+   * The blocks of these values as markup.
+   * @param shared more values, of which those are written that are declared and not given
+   * @throws {EncodeError}
+   */
+  write(
+    declared: readonly HeaderDescriptor[],
+    values: Readonly<Record<string, unknown>>,
+    shared?: Readonly<Record<string, unknown>>,
+  ): string;
+}
+
+/** The header blocks that a message declares. */
+export interface HeadersDescriptor {
+  readonly blocks: readonly HeaderDescriptor[];
+  /** A reference to the code, as `values` is. */
+  readonly codec: HeaderCodec;
 }
 
 /** The input or output of an operation (WSDL 1.1, section 3). */
 export interface MessageDescriptor<Value = unknown> {
   readonly style: "document" | "rpc";
-  /** Present where the parts follow SOAP 1.1, section 5, instead of the schema: a reference to the code, as `values` is. */
+  /**
+   * Present where the parts follow SOAP 1.1, section 5, instead of the schema, and where the Body has not exactly one: a
+   * reference to the code, as `values` is.
+   */
   readonly encoding?: BodyEncoding;
   /**
    * The elements in the Body, in order. The parts of an rpc message are the children of one element, of a type that the
@@ -489,14 +526,41 @@ export interface MessageDescriptor<Value = unknown> {
    * one body part, its value is an object with a property for each.
    */
   readonly body: readonly BodyPartDescriptor<Value>[];
-  readonly headers?: readonly HeaderDescriptor[];
+  readonly headers?: HeadersDescriptor;
 }
 
-/** Makes the error of a declared fault: a class that the generator writes. */
-export type FaultConstructor = new (
-  detail: never,
-  options?: { readonly reason?: string },
-) => Error & { readonly detail: unknown };
+/** What the error of a fault has besides its detail. */
+export interface FaultOptions {
+  /** The code, by its name in SOAP 1.2; "Sender" when absent. */
+  readonly code?: "Sender" | "Receiver" | "VersionMismatch" | "MustUnderstand" | "DataEncodingUnknown";
+  /** The human-readable reason; the name of the fault when absent. */
+  readonly reason?: string;
+  /** Finer codes, outermost first. */
+  readonly subcodes?: readonly QName[];
+  /** The URI of the node that raised the fault. */
+  readonly actor?: string | undefined;
+  /** The HTTP status it came with. */
+  readonly status?: number | undefined;
+}
+
+/** The class of a declared fault, which the generator writes. */
+export type FaultConstructor = new (detail: never, options?: FaultOptions) => Error;
+
+/** A fault as it is read, and as it is sent: its detail is XML. */
+export interface FaultParts extends FaultOptions {
+  readonly detail: readonly XmlElement[];
+}
+
+/** Reads and writes the details of declared faults. */
+export interface FaultCodec {
+  /** The error of a fault that has this detail; undefined for another one. */
+  read(fault: FaultParts, declared: FaultDescriptor, options: BodyReadOptions): Error | undefined;
+  /**
+   * The detail entry of a value.
+   * @throws {EncodeError}
+   */
+  write(declared: FaultDescriptor, detail: unknown): XmlElement;
+}
 
 /** A fault that an operation declares (WSDL 1.1, section 2.4). */
 export interface FaultDescriptor {
@@ -504,6 +568,8 @@ export interface FaultDescriptor {
   readonly name: string;
   /** The element in the detail. */
   readonly detail: ElementDescriptor;
+  /** A reference to the code, as `values` is. */
+  readonly codec: FaultCodec;
   /** The class; absent where descriptors were not generated as code. */
   readonly error?: FaultConstructor;
 }

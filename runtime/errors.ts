@@ -1,4 +1,4 @@
-import type { QName, XmlElement } from "./descriptor.js";
+import type { FaultOptions, QName, XmlElement } from "./descriptor.js";
 
 /** A place in a decoded document: 1-based line and column (in UTF-16 units) and the byte offset. */
 export interface Position {
@@ -110,20 +110,23 @@ export class EncodeError extends RuntimeError {
   }
 }
 
-/** A SOAP fault, sent by a server or to be thrown in a handler (SOAP 1.1 section 4.4, SOAP 1.2 part 1 section 5.4). */
-export class SoapFault extends RuntimeError {
-  override readonly name = "SoapFault";
+/**
+ * A SOAP fault, sent by a server or to be thrown in a handler (SOAP 1.1 section 4.4, SOAP 1.2 part 1 section 5.4). Its
+ * detail is XML, except for a fault that the contract declares.
+ */
+export class SoapFault<Detail = readonly XmlElement[]> extends RuntimeError {
+  override readonly name: string = "SoapFault";
   override get "~error"(): string {
     return "SoapFault";
   }
   /** The code, by its name in SOAP 1.2; SOAP 1.1 calls them Client and Server. */
-  readonly code: "Sender" | "Receiver" | "VersionMismatch" | "MustUnderstand" | "DataEncodingUnknown";
+  readonly code: NonNullable<FaultOptions["code"]>;
   /** Finer codes, outermost first (SOAP 1.2 Subcode; a dotted SOAP 1.1 faultcode). */
   readonly subcodes: readonly QName[];
   /** The human-readable reason. */
   readonly reason: string;
-  /** The detail entries as XML. */
-  readonly detail: readonly XmlElement[];
+  /** The detail entries. */
+  readonly detail: Detail;
   /** The URI of the node that raised the fault (faultactor, Role); absent mostly. */
   readonly actor: string | undefined;
   /** The HTTP status it came with; undefined before it is sent. */
@@ -132,21 +135,36 @@ export class SoapFault extends RuntimeError {
   constructor(
     code: SoapFault["code"],
     reason: string,
-    more: {
-      readonly subcodes?: readonly QName[];
-      readonly detail?: readonly XmlElement[];
-      readonly actor?: string;
-      readonly status?: number;
-    } = {},
+    more: Omit<FaultOptions, "code" | "reason"> & { readonly detail?: Detail } = {},
   ) {
     super(reason);
     this.code = code;
     this.reason = reason;
     this.subcodes = more.subcodes ?? [];
-    this.detail = more.detail ?? [];
+    this.detail = more.detail ?? ([] as Detail);
     this.actor = more.actor;
     this.status = more.status;
   }
+}
+
+/** A fault that the contract declares: the base of generated classes, whose `name` is that of the declaration. */
+export class DeclaredFault<Detail = unknown> extends SoapFault<Detail> {
+  override readonly name: string;
+
+  constructor(name: string, detail: Detail, { code = "Sender", reason = name, ...more }: FaultOptions = {}) {
+    super(code, reason, { ...more, detail });
+    this.name = name;
+  }
+
+  /** Marks the declared faults of every copy of the runtime. */
+  get "~declared"(): true {
+    return true;
+  }
+}
+
+/** Whether an error is a declared fault, also of another copy of the runtime. */
+export function isDeclaredFault(error: SoapFault<unknown>): error is DeclaredFault {
+  return "~declared" in error;
 }
 
 /** An HTTP answer that is neither a result nor a SOAP fault. */

@@ -3,6 +3,7 @@ export type * from "./descriptor.js";
 export type { AnyTypeValue, Nillable, OneOf } from "./values.js";
 export { documentText, linkDocument } from "./documents.js";
 export {
+  DeclaredFault,
   DecodeError,
   EncodeError,
   HttpError,

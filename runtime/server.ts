@@ -1,6 +1,6 @@
 /** A server of a contract over all bindings. */
 export { type Answer, Refusal } from "./server/answer.js";
-export type { HandlerContext } from "./server/context.js";
+export type { HandlerContext, HeaderValues } from "./server/context.js";
 export type { ErrorEvent, RequestEvent, ResponseEvent, ServerHooks } from "./server/hooks.js";
 export { type HttpRequest, readBody, splitTarget } from "./server/http-request.js";
 export { HTTP_SERVER_OPTIONS, type ListenerOptions, type NodeListener, nodeListener } from "./server/node-listener.js";

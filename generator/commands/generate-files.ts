@@ -89,10 +89,11 @@ export function loadDescription(project: Project, reporter: Reporter): Descripti
 /** Reads the contract of a project as its configuration says. Throws a ContractError. */
 export function loadProject(project: Project, onWarning?: (warning: Diagnostic) => void): Contract {
   const { naming = "camel", namespaces = {} } = project.config;
-  const { operations, lenient } = project;
+  const { operations, lenient, catalog } = project;
   const contract = loadContract(project.contract, {
     naming,
     namespaces: new Map(Object.entries(namespaces)),
+    catalog,
     strictness: lenient ? "lenient" : "reached",
     ...(operations === undefined ? {} : { operations }),
     ...(onWarning === undefined ? {} : { onWarning }),

@@ -8,7 +8,7 @@ import {
   type OperationDescriptor,
   resolveType,
 } from "@portwright/runtime";
-import { soapEncoding } from "@portwright/runtime/codec";
+import { headerCodec, literalParts, soapEncoding } from "@portwright/runtime/codec";
 import type { HttpOperationBinding, Operation, PartsTypeNames, WrappedStyle } from "../model/operation.js";
 import type { Message, MessagePart, OperationMessage, SoapBindingOperation, SoapContent } from "../model/wsdl.js";
 import type { TypeDescriber } from "./types.js";
@@ -131,9 +131,18 @@ function describeMessage(
   content: SoapContent | undefined,
   body: readonly BodyPartDescriptor[],
 ): MessageDescriptor {
-  const headers = describeHeaders(types, content);
-  const encoding = content?.use === "encoded" ? { encoding: soapEncoding } : {};
-  return { style, ...encoding, body, ...(headers.length === 0 ? {} : { headers }) };
+  const blocks = describeHeaders(types, content);
+  const headers = blocks.length === 0 ? {} : { headers: { blocks, codec: headerCodec } };
+  return { style, ...encodingOf(content, body), body, ...headers };
+}
+
+/** A Body of one literal element needs no code beside that of its type. */
+function encodingOf(
+  content: SoapContent | undefined,
+  body: readonly BodyPartDescriptor[],
+): Pick<MessageDescriptor, "encoding"> {
+  if (content?.use === "encoded") return { encoding: soapEncoding };
+  return body.length === 1 ? {} : { encoding: literalParts };
 }
 
 /** Two headers of the same element are one. */

@@ -11,6 +11,7 @@ import {
   type OperationDescriptor,
   resolveType,
 } from "@portwright/runtime";
+import { faultCodec } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import type { HttpOperationBinding, HttpParameter, Operation } from "../model/operation.js";
 import type { SoapBindingOperation } from "../model/wsdl.js";
@@ -94,7 +95,7 @@ export class OperationDescriber {
       const bound = faults.find((fault) => fault.name === name)?.content;
       const detail = this.#types.part(part, bound?.namespace ?? "");
       const described = this.#faults.get(detail) ?? {
-        descriptor: { name: tsName, detail },
+        descriptor: { name: tsName, detail, codec: faultCodec },
         documentation: documentation ?? message.documentation ?? part.documentation,
       };
       this.#faults.set(detail, described);

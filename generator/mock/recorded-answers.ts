@@ -48,10 +48,10 @@ function keyOf(file: string, { method, target, request }: Recording): string {
 }
 
 function answerOf({ status, response: { contentType, body } }: Recording): Answer {
-  const length = ["Content-Length", String(body.length)] as const;
+  const length = ["Content-Length", String(body.length)];
   return {
     status,
-    headers: contentType === undefined ? [length] : [["Content-Type", contentType], length],
+    headers: contentType === undefined ? length : ["Content-Type", contentType, ...length],
     body,
     outcome: status < 400 ? "success" : status < 500 ? "rejected" : "failed",
   };

@@ -3,6 +3,7 @@ import { clientTarget } from "./client/target.js";
 import { codecTarget } from "./codec/target.js";
 import { conformanceTarget } from "./conformance/target.js";
 import { explorerTarget } from "./explorer/target.js";
+import { faultsTarget } from "./faults/target.js";
 import { operationsTarget, serviceTarget } from "./operations/target.js";
 import { packageTarget } from "./package/target.js";
 import { serverTarget } from "./server/target.js";
@@ -15,6 +16,7 @@ const TARGETS: readonly Target[] = [
   packageTarget,
   typesTarget,
   codecTarget,
+  faultsTarget,
   operationsTarget,
   clientTarget,
   serviceTarget,

@@ -1,7 +1,7 @@
 import type { BindingDescriptor, OperationDescriptor } from "../descriptor.js";
 import { TransportError } from "../errors.js";
 import { notify } from "../http/platform.js";
-import type { Caller, CallerPort } from "./caller.js";
+import type { Caller, CallerPort, CallOptions } from "./caller.js";
 import { Deadline } from "./deadline.js";
 import type { CallRequestEvent } from "./hooks.js";
 import type { TransportRequest, TransportResponse } from "./transport.js";
@@ -16,6 +16,7 @@ export interface PreparedCall {
   readonly signal: AbortSignal | undefined;
   readonly timeout: number;
   readonly retries: number;
+  readonly onSoapHeaders: CallOptions["onSoapHeaders"];
 }
 
 /** How much of an unused answer is read, in bytes, so that its connection can be used again. */

@@ -5,10 +5,10 @@ import type { Caller, CallOptions } from "./caller.js";
 /** An intersection as one object type, in which the compiler finds misplaced values. */
 type Joined<Type> = { readonly [Name in keyof Type]: Type[Name] };
 
-/** A request in which the properties that were given once may be left out. */
-export type WithoutGiven<Request, Given extends PropertyKey> = Joined<
-  Pick<Request, Exclude<keyof Request, Given>> & Partial<Pick<Request, Extract<keyof Request, Given>>>
->;
+/** A request in which the properties that were given once may be left out; any other request as it is. */
+export type WithoutGiven<Request, Given extends PropertyKey> = [Extract<keyof Request, Given>] extends [never]
+  ? Request
+  : Joined<Pick<Request, Exclude<keyof Request, Given>> & Partial<Pick<Request, Extract<keyof Request, Given>>>>;
 
 /** The arguments of a client's method. The request itself may be left out where nothing in it is required. */
 export type CallArguments<Request, Given extends PropertyKey, Options = CallOptions> =
@@ -42,18 +42,20 @@ export function bindCaller<Given extends PropertyKey>(caller: Caller): BoundCall
     method:
       (operation) =>
       (...parameters) => {
-        const [request = {}, options] = parameters as LooseArguments<typeof operation>;
+        const [request, options] = looseArguments(parameters);
         return call(caller, operation, request, options);
       },
     stream:
       (operation) =>
       (...parameters) => {
-        const [request = {}, options] = parameters as LooseArguments<typeof operation>;
+        const [request, options] = looseArguments(parameters);
         return streamCall(caller, operation, request, options);
       },
   };
 }
 
 /** What all argument lists have in common; the compiler cannot see it through the conditional type. */
-type LooseArguments<Operation> =
-  Operation extends OperationDescriptor<infer Request> ? [request?: Partial<Request>, options?: CallOptions] : never;
+function looseArguments(parameters: readonly unknown[]): readonly [request: never, options: CallOptions | undefined] {
+  const [request = {}, options] = parameters as readonly [unknown?, CallOptions?];
+  return [request as never, options];
+}

@@ -3,11 +3,14 @@ import { DecodeError, TransportError } from "../errors.js";
 import { contentOf, requestElement, resolveType, resultOf } from "../views.js";
 import { streamItems } from "../xml/stream.js";
 import { Attempt, type PreparedCall } from "./attempt.js";
-import { type Caller, type CallOptions, checkOptions, portOf } from "./caller.js";
+import { type Caller, type CallerPort, type CallOptions, checkOptions, portOf } from "./caller.js";
 import { bindingOf } from "./protocols.js";
 import { isSuccess, readBody, readFailure, requireXml } from "./read-answer.js";
 import { pauseBeforeRetry, sleep } from "./retry.js";
 import type { TransportResponse } from "./transport.js";
+
+/** A request as a call gives it: the caller may have defaults for properties of an object. */
+export type GivenRequest<Request> = Request | (Request extends object ? Partial<Request> : never);
 
 /**
  * Calls an operation.
@@ -24,7 +27,7 @@ import type { TransportResponse } from "./transport.js";
 export async function call<Request, Result>(
   caller: Caller,
   operation: OperationDescriptor<Request, Result>,
-  request: Partial<NoInfer<Request>>,
+  request: GivenRequest<NoInfer<Request>>,
   options: CallOptions = {},
 ): Promise<Result> {
   const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
@@ -46,7 +49,7 @@ export async function call<Request, Result>(
 export async function* streamCall<Request, Item>(
   caller: Caller,
   operation: OperationDescriptor<Request, readonly Item[]>,
-  request: Partial<NoInfer<Request>>,
+  request: GivenRequest<NoInfer<Request>>,
   options: CallOptions = {},
 ): AsyncGenerator<Item, void, undefined> {
   const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
@@ -68,13 +71,16 @@ export async function* streamCall<Request, Item>(
 export function prepareCall(
   caller: Caller,
   operation: OperationDescriptor,
-  values: object,
+  values: unknown,
   options: CallOptions,
 ): PreparedCall {
   checkOptions(options);
-  const port = options.binding === undefined ? caller.port : portOf(caller.ports, options.binding);
+  const port = options.binding === undefined ? offeringPort(caller, operation) : portOf(caller.ports, options.binding);
   const binding = bindingOf(operation, port);
-  const request = port.protocol.request(port.endpoint, operation, binding, withDefaults(caller, operation, values));
+  const request = port.protocol.request(port.endpoint, operation, binding, {
+    request: withDefaults(caller, operation, values),
+    header: headerOf(caller, operation, options),
+  });
   return {
     caller,
     operation,
@@ -82,14 +88,32 @@ export function prepareCall(
     binding,
     request: { ...request, headers: mergeHeaders(caller.headers, options.headers, request.headers) },
     signal: options.signal,
+    onSoapHeaders: options.onSoapHeaders,
     timeout: options.timeout ?? caller.timeout,
     retries: options.retries ?? caller.retries,
   };
 }
 
-function withDefaults({ defaults }: Caller, operation: OperationDescriptor, values: object): Record<string, unknown> {
+/** The default port; where the options name none, the first that offers the operation. */
+function offeringPort({ port, ports, anyPort }: Caller, { bindings }: OperationDescriptor): CallerPort {
+  if (!anyPort || bindings[port.name] !== undefined) return port;
+  return [...ports.values()].find(({ name }) => bindings[name] !== undefined) ?? port;
+}
+
+/** The header blocks of a call: its own, and those of the caller that the operation declares. */
+function headerOf(
+  caller: Caller,
+  { input: { headers }, wireName }: OperationDescriptor,
+  { soapHeaders }: CallOptions,
+): string | undefined {
+  if (headers !== undefined) return headers.codec.write(headers.blocks, soapHeaders ?? {}, caller.soapHeaders);
+  if (soapHeaders === undefined) return undefined;
+  throw new TypeError(`${wireName} declares no soapHeaders`);
+}
+
+function withDefaults({ defaults }: Caller, operation: OperationDescriptor, values: unknown): unknown {
+  if (defaults.size === 0 || typeof values !== "object" || values === null) return values;
   const complete: Record<string, unknown> = { ...values };
-  if (defaults.size === 0) return complete;
   for (const property of propertiesOf(operation)) {
     if (complete[property] === undefined && defaults.has(property)) complete[property] = defaults.get(property);
   }
@@ -98,9 +122,8 @@ function withDefaults({ defaults }: Caller, operation: OperationDescriptor, valu
 
 /** The properties of a request that are elements of their own. */
 function propertiesOf(operation: OperationDescriptor): readonly string[] {
-  const element = requestElement(operation);
-  const type = element && resolveType(element.type);
-  if (type?.kind !== "complex") return [];
+  const type = resolveType(requestElement(operation).type);
+  if (type.kind !== "complex") return [];
   return contentOf(type).flatMap((particle) => (particle.kind === undefined ? [particle.property] : []));
 }
 
@@ -144,11 +167,11 @@ async function openResponse(call: PreparedCall): Promise<OpenResponse> {
  * @throws {SoapFault | HttpError | DecodeError}
  */
 export async function readResult(call: PreparedCall, response: TransportResponse): Promise<unknown> {
-  const { caller, operation, port, binding } = call;
-  if (!isSuccess(response)) throw await readFailure(response, caller);
+  const { caller, operation, port, binding, onSoapHeaders } = call;
+  if (!isSuccess(response)) throw await readFailure(response, operation, caller);
   const bytes = await readBody(response, caller.maxResponseBytes);
   if (bytes.length === 0 && resultOf(operation) === undefined) return undefined;
-  const answer = { response, bytes, decode: caller.decode };
+  const answer = { response, bytes, decode: caller.decode, ...(onSoapHeaders && { onSoapHeaders }) };
   return port.protocol.result(answer, operation, binding);
 }
 
@@ -157,7 +180,7 @@ async function* readItems<Item>(
   { deadline }: Attempt,
   response: TransportResponse,
 ): AsyncIterable<Item> {
-  if (!isSuccess(response)) throw await readFailure(response, caller);
+  if (!isSuccess(response)) throw await readFailure(response, operation, caller);
   requireUtf8(requireXml(response));
   const plan = port.protocol.stream(operation, binding);
   if (plan === undefined) throw new TypeError(`${operation.wireName} has no list to stream`);

@@ -3,11 +3,14 @@ import type { DecodeOptions } from "../xml/decode.js";
 import { fetchTransport } from "./fetch-transport.js";
 import type { ClientHooks } from "./hooks.js";
 import { defaultTransport } from "./node-transport.js";
-import { type ClientPort, clientPorts } from "./protocols.js";
+import { type ClientPort, clientPorts, type HeaderValues } from "./protocols.js";
 import type { Transport } from "./transport.js";
 
-/** The options of one call; they override those of the caller. `Binding` is the names of the ports. */
-export interface CallOptions<Binding extends BindingName = BindingName> {
+/**
+ * The options of one call; they override those of the caller. `Binding` is the names of the ports, `Sent` and `Received`
+ * are the header blocks that the operation declares.
+ */
+export interface CallOptions<Binding extends BindingName = BindingName, Sent = HeaderValues, Received = HeaderValues> {
   /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /**
@@ -17,17 +20,24 @@ export interface CallOptions<Binding extends BindingName = BindingName> {
   readonly timeout?: number;
   /** More headers for the HTTP request. Content-Type is not among them: the binding determines it. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The binding that is used; the first of the caller's ports when absent. */
+  /** The binding that is used; the first of the caller's ports that offers the operation when absent. */
   readonly binding?: Binding;
   /**
    * How many times a request is sent again when no answer came or its status was 429 or 503; 0 when absent. A
    * request whose answer was lost may have been acted on: ask for this only where doing it twice does no harm.
    */
   readonly retries?: number;
+  /** The SOAP header blocks of the request that the contract declares. */
+  readonly soapHeaders?: Sent;
+  /** Called with the SOAP header blocks of the answer that the contract declares, before the call resolves. */
+  onSoapHeaders?(headers: Received): void;
 }
 
 /** What a caller is created with. */
-export interface CallerOptions<Binding extends BindingName = BindingName> extends Omit<CallOptions<Binding>, "signal"> {
+export interface CallerOptions<Binding extends BindingName = BindingName, Sent = HeaderValues> extends Omit<
+  CallOptions<Binding, Sent>,
+  "signal" | "onSoapHeaders"
+> {
   /**
    * The URL that the path of the port is added to, if it does not end in it: "https://api.example.com". It has no query,
    * and no user: what shows who calls goes into `headers`.
@@ -57,6 +67,8 @@ export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaul
   readonly ports: ReadonlyMap<BindingName, CallerPort>;
   /** The port of calls that do not name one. */
   readonly port: CallerPort;
+  /** The options do not name a port: an operation that the default port does not offer uses another one. */
+  readonly anyPort: boolean;
   readonly defaults: ReadonlyMap<string, unknown>;
 }
 
@@ -82,6 +94,7 @@ export function createPortCaller(ports: readonly ClientPort[], options: CallerOp
   return {
     ports: named,
     port: portOf(named, options.binding ?? ports[0]?.name),
+    anyPort: options.binding === undefined,
     transport: options.transport ?? fetchTransport(),
     timeout: options.timeout ?? 60_000,
     headers: options.headers ?? {},
@@ -89,6 +102,7 @@ export function createPortCaller(ports: readonly ClientPort[], options: CallerOp
     retryDelay: options.retryDelay ?? 200,
     defaults: new Map(Object.entries(options.defaults ?? {})),
     decode: { unknown: "ignore", ...options.decode },
+    soapHeaders: options.soapHeaders ?? {},
     maxResponseBytes: options.maxResponseBytes ?? 64 * 1024 * 1024,
     hooks: options.hooks ?? {},
   };

@@ -8,27 +8,38 @@ import type {
 } from "../descriptor.js";
 import { DecodeError } from "../errors.js";
 import { formatForm } from "../http/form.js";
+import { locationPath } from "../http/location.js";
 import { writeParameters } from "../http/parameters.js";
 import { openEnvelope, openEnvelopeStream } from "../soap/envelope.js";
 import { isFault, readFault } from "../soap/fault.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
-import { writeEnvelope } from "../soap/write-envelope.js";
-import { requestElement, responseElement, resultOf } from "../views.js";
+import { prepareMessage } from "../soap/message.js";
+import { responseElement, resultOf } from "../views.js";
 import { type DecodeOptions, decodeDocument } from "../xml/decode.js";
 import { toUtf8 } from "../xml/encoding.js";
 import type { StreamPlan } from "../xml/stream.js";
-import { requireXml } from "./read-answer.js";
+import { declaredFault, requireXml } from "./read-answer.js";
 import type { TransportRequest, TransportResponse } from "./transport.js";
 
-/** The parameters of a call, by property. */
-export type Values = Readonly<Record<string, unknown>>;
+/** What is encoded for a call. */
+export interface CallValues {
+  /** The value of the request: an object of the parameters mostly. */
+  readonly request: unknown;
+  /** The header blocks as markup. */
+  readonly header?: string | undefined;
+}
 
 /** A successful answer to a call. */
 export interface SuccessfulAnswer {
   readonly response: TransportResponse;
   readonly bytes: Uint8Array;
   readonly decode: DecodeOptions;
+  /** Called with the values of the declared header blocks. */
+  onSoapHeaders?(headers: HeaderValues): void;
 }
+
+/** The values of header blocks, by property. */
+export type HeaderValues = Readonly<Record<string, unknown>>;
 
 /**
  * How a client uses a protocol. A program contains the code of those protocols alone whose objects it refers to. Each
@@ -45,13 +56,16 @@ export interface ClientProtocol {
     endpoint: string,
     operation: OperationDescriptor,
     binding: BindingDescriptor,
-    values: Values,
+    values: CallValues,
   ): TransportRequest;
   /** The result in an answer; undefined for an operation without a result. */
   result(answer: SuccessfulAnswer, operation: OperationDescriptor, binding: BindingDescriptor): unknown;
   /** Where the items of a list result are in an answer; undefined for an operation without a result. */
   stream(operation: OperationDescriptor, binding: BindingDescriptor): StreamPlan | undefined;
 }
+
+/** The parameters of an operation over HTTP GET and POST. */
+type Fields = Readonly<Record<string, unknown>>;
 
 /** A port and the protocol that a client uses there. */
 export interface ClientPort extends Pick<PortDescriptor, "name" | "path"> {
@@ -84,9 +98,9 @@ export const soap12: ClientProtocol = {
 export const httpGet: ClientProtocol = {
   kind: "httpGet",
   binding: "http",
-  request(endpoint, _, { location, parameters }: HttpBindingDescriptor, values) {
-    const query = formatForm(writeParameters(parameters, values));
-    return { method: "GET", url: `${endpoint}${location}${query === "" ? "" : `?${query}`}`, headers: {} };
+  request(endpoint, _, { location, parameters }: HttpBindingDescriptor, { request }) {
+    const query = formatForm(writeParameters(parameters, request as Fields));
+    return { method: "GET", url: `${locationPath(endpoint, location)}${query === "" ? "" : `?${query}`}`, headers: {} };
   },
   result: documentResult,
   stream: documentStream,
@@ -96,10 +110,10 @@ export const httpGet: ClientProtocol = {
 export const httpPost: ClientProtocol = {
   kind: "httpPost",
   binding: "http",
-  request(endpoint, _, { location, parameters }: HttpBindingDescriptor, values) {
+  request(endpoint, _, { location, parameters }: HttpBindingDescriptor, { request }) {
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const body = new TextEncoder().encode(formatForm(writeParameters(parameters, values)));
-    return { method: "POST", url: endpoint + location, headers, body };
+    const body = new TextEncoder().encode(formatForm(writeParameters(parameters, request as Fields)));
+    return { method: "POST", url: locationPath(endpoint, location), headers, body };
   },
   result: documentResult,
   stream: documentStream,
@@ -117,29 +131,32 @@ function soapRequest(
   version: SoapVersion,
   url: string,
   operation: OperationDescriptor,
-  values: Values,
+  { request, header }: CallValues,
   headers: Readonly<Record<string, string>>,
 ): TransportRequest {
-  const element = requestElement(operation);
-  if (element === undefined) throw new TypeError(`${operation.wireName} has no request: it is a notification`);
-  const body = writeEnvelope(version, element, values);
+  const body = prepareMessage(operation.input, {}).write(version, request, header);
   return { method: "POST", url, headers: { "content-type": SOAP[version].contentType, ...headers }, body };
 }
 
-function soapResult({ response, bytes, decode }: SuccessfulAnswer, operation: OperationDescriptor): unknown {
+function soapResult(
+  { response, bytes, decode, onSoapHeaders }: SuccessfulAnswer,
+  operation: OperationDescriptor,
+): unknown {
   const envelope = openEnvelope(toUtf8(bytes, requireXml(response)), decode);
   if (envelope.body !== undefined && isFault(envelope.body)) {
-    throw readFault(envelope.version, envelope.readNode(), response.status);
+    throw declaredFault(operation, readFault(envelope.version, envelope.readNode(), response.status), decode);
   }
-  const element = responseElement(operation);
-  if (element === undefined || (envelope.body === undefined && resultOf(operation) === undefined)) return undefined;
-  const value = envelope.read(element);
-  if (operation.result !== undefined) return present(operation, (value as Values)[operation.result.property]);
+  const { output, result } = operation;
+  if (output === undefined || (envelope.body === undefined && resultOf(operation) === undefined)) return undefined;
+  const { headers } = output;
+  if (headers !== undefined) onSoapHeaders?.(headers.codec.read(envelope.headers, headers.blocks, decode));
+  const value = prepareMessage(output, decode).read(envelope);
+  if (result !== undefined) return present(operation, (value as Fields)[result.property]);
   return resultOf(operation) && present(operation, value);
 }
 
 function soapStream(operation: OperationDescriptor): StreamPlan | undefined {
-  const root = responseElement(operation);
+  const root = operation.output?.encoding === undefined ? responseElement(operation) : undefined;
   return root && { root, open: openEnvelopeStream, ...(operation.result && { result: operation.result.property }) };
 }
 
@@ -160,6 +177,7 @@ function present(operation: OperationDescriptor, value: unknown): unknown {
   if (value !== undefined && value !== null) return value;
   const result = resultOf(operation);
   if (result?.absent === "empty") return [];
+  if (result?.absent === "undefined") return undefined;
   if (value === null && result?.nillable === true) return null;
   const { name = operation.wireName } = responseElement(operation) ?? {};
   throw new DecodeError("the service returned no result", name, { rule: "missing" });
@@ -188,10 +206,10 @@ export function encodeRequest(
   endpoint: string,
   operation: OperationDescriptor,
   { name, kind }: Pick<PortDescriptor, "name" | "kind">,
-  values: Values,
+  request: unknown,
 ): TransportRequest {
   const protocol = CLIENT_PROTOCOLS[kind];
-  return protocol.request(endpoint, operation, bindingOf(operation, { name, protocol }), values);
+  return protocol.request(endpoint, operation, bindingOf(operation, { name, protocol }), { request });
 }
 
 /** The ports of a contract with their protocols. */

@@ -1,3 +1,4 @@
+import type { OperationDescriptor } from "../descriptor.js";
 import { DecodeError, HttpError, quote, type SoapFault } from "../errors.js";
 import { SizeLimitError } from "../http/byte-collector.js";
 import { parseMediaType } from "../http/media-type.js";
@@ -61,12 +62,25 @@ export async function readBody(response: TransportResponse, limit: number): Prom
   }
 }
 
+/** The error of a fault: that of the declaration of the operation whose detail it has, else the fault itself. */
+export function declaredFault({ faults = [] }: OperationDescriptor, fault: SoapFault, decode: DecodeOptions): Error {
+  for (const declared of faults) {
+    const error = declared.codec.read(fault, declared, decode);
+    if (error !== undefined) return error;
+  }
+  return fault;
+}
+
 /** The error that an unsuccessful answer is: a SoapFault where it contains one, else an HttpError. */
-export async function readFailure(response: TransportResponse, options: AnswerOptions): Promise<SoapFault | HttpError> {
+export async function readFailure(
+  response: TransportResponse,
+  operation: OperationDescriptor,
+  options: AnswerOptions,
+): Promise<Error> {
   const bytes = await readShort(response, options.maxResponseBytes);
   const contentType = response.header("content-type");
   const fault = isXml(contentType) ? findFault(bytes, contentType, response.status, options.decode) : undefined;
-  if (fault !== undefined) return fault;
+  if (fault !== undefined) return declaredFault(operation, fault, options.decode);
   return new HttpError(response.status, contentType, new TextDecoder().decode(bytes).slice(0, KEPT));
 }
 

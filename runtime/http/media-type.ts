@@ -9,10 +9,27 @@ export interface MediaType {
 const ESSENCE = /^[ \t]*([!#$%&'*+.^_`|~\w-]+\/[!#$%&'*+.^_`|~\w-]+)[ \t]*/;
 const PARAMETER = /^;[ \t]*(?:([!#$%&'*+.^_`|~\w-]+)=(?:([!#$%&'*+.^_`|~\w-]+)|"((?:[^"\\]|\\.)*)")[ \t]*)?/;
 
+/** How many values are remembered, and how long they may be: senders write the same few. */
+const REMEMBERED = 128;
+const LONGEST = 200;
+
+const remembered = new Map<string, MediaType>();
+
 /** Reads the value of a Content-Type header; undefined when it is absent, malformed or names a parameter twice. */
 export function parseMediaType(header: string | undefined): MediaType | undefined {
-  const match = header === undefined ? null : ESSENCE.exec(header);
-  if (header === undefined || match === null) return undefined;
+  if (header === undefined) return undefined;
+  if (header.length > LONGEST) return read(header);
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  if (remembered.size === REMEMBERED) remembered.clear();
+  const media = read(header);
+  if (media !== undefined) remembered.set(header, media);
+  return media;
+}
+
+function read(header: string): MediaType | undefined {
+  const match = ESSENCE.exec(header);
+  if (match === null) return undefined;
   const [whole, essence = ""] = match;
   const parameters = parseParameters(header.slice(whole.length));
   return parameters && { essence: essence.toLowerCase(), parameters };

@@ -4,7 +4,8 @@ export type Outcome = "success" | "rejected" | "failed";
 /** A complete answer. Nothing of it is sent before all of it is there. */
 export interface Answer {
   readonly status: number;
-  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Name, value, name, value. */
+  readonly headers: readonly string[];
   /** Absent for an empty body. */
   readonly body?: Uint8Array;
   readonly outcome: Outcome;
@@ -26,7 +27,7 @@ export class Refusal extends Error {
 }
 
 /** The answers of a service are for the one who asked; the documents differ by the host that was asked. */
-const CACHE_CONTROL = ["Cache-Control", "private, max-age=0"] as const;
+const CACHE_CONTROL = "private, max-age=0";
 
 /** An answer with a body of a media type. */
 export function contentAnswer(
@@ -36,14 +37,18 @@ export function contentAnswer(
   outcome: Outcome = "success",
   headers: Answer["headers"] = [],
 ): Answer {
-  const length = String(body.length);
-  const own: Answer["headers"] = [
-    ["Content-Type", contentType],
-    ["Content-Length", length],
-    ["X-Content-Type-Options", "nosniff"],
+  const own = [
+    "Content-Type",
+    contentType,
+    "Content-Length",
+    String(body.length),
+    "X-Content-Type-Options",
+    "nosniff",
+    "Cache-Control",
     CACHE_CONTROL,
   ];
-  return { status, headers: [...own, ...headers], body, outcome };
+  own.push(...headers);
+  return { status, headers: own, body, outcome };
 }
 
 /** A text/plain answer with an explanation. */
@@ -58,10 +63,10 @@ export function textAnswer(
 
 /** An answer with neither body nor content type: 200 over HTTP GET and POST without a result, 202 for a one-way operation. */
 export function emptyAnswer(status: 200 | 202): Answer {
-  return { status, headers: [["Content-Length", "0"], CACHE_CONTROL], outcome: "success" };
+  return { status, headers: ["Content-Length", "0", "Cache-Control", CACHE_CONTROL], outcome: "success" };
 }
 
 /** The answer to OPTIONS. */
 export function optionsAnswer(allow: string): Answer {
-  return { status: 204, headers: [["Allow", allow]], outcome: "success" };
+  return { status: 204, headers: ["Allow", allow], outcome: "success" };
 }

@@ -1,13 +1,23 @@
 import type { BindingName, XmlElement } from "../descriptor.js";
 import type { HttpRequest } from "./http-request.js";
 
-/** What a handler gets of the call in addition to its parameters. */
-export interface HandlerContext {
+/** The values of header blocks, by property. */
+export type HeaderValues = Readonly<Record<string, unknown>>;
+
+/**
+ * What a handler gets of the call in addition to its parameters. `Received` and `Sent` are the header blocks that the
+ * operation declares.
+ */
+export interface HandlerContext<Received = HeaderValues, Sent = HeaderValues> {
   /** The operation's name in the contract. */
   readonly operation: string;
   readonly binding: BindingName;
   /** The header blocks of the SOAP envelope; empty over HTTP GET and POST. */
   readonly soapHeaders: readonly XmlElement[];
+  /** Those that the contract declares. */
+  readonly headers: Received;
+  /** The declared header blocks of the answer: to be filled in before the handler ends. Over SOAP alone they are sent. */
+  readonly answerHeaders: { -readonly [Name in keyof Sent]: Sent[Name] };
   /** Aborts when the client disconnects before it is answered, and when the handler time-out ends. */
   readonly signal: AbortSignal;
   readonly remoteAddress: string | undefined;
@@ -20,12 +30,21 @@ export class CallContext implements HandlerContext {
   readonly operation: string;
   readonly binding: BindingName;
   readonly soapHeaders: readonly XmlElement[];
+  readonly headers: HeaderValues;
+  readonly answerHeaders: Record<string, unknown> = {};
   readonly #request: HttpRequest;
   #controller: AbortController | undefined;
   #reason: Error | undefined;
 
-  constructor(request: HttpRequest, operation: string, binding: BindingName, soapHeaders: readonly XmlElement[] = []) {
+  constructor(
+    request: HttpRequest,
+    operation: string,
+    binding: BindingName,
+    soapHeaders: readonly XmlElement[] = [],
+    headers: HeaderValues = {},
+  ) {
     this.#request = request;
+    this.headers = headers;
     this.operation = operation;
     this.binding = binding;
     this.soapHeaders = soapHeaders;

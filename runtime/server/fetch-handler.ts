@@ -11,9 +11,13 @@ export function fetchHandler(respond: (request: HttpRequest) => Promise<Answer>)
   return async (request) => {
     const { status, headers, body, release } = await respond(new FetchHttpRequest(request));
     release?.();
-    const init = { status, headers: headers.map(([name, value]): [string, string] => [name, value]) };
+    const init = { status, headers: pairsOf(headers) };
     return new Response((body ?? null) as Uint8Array<ArrayBuffer> | null, init);
   };
+}
+
+function pairsOf(headers: Answer["headers"]): [name: string, value: string][] {
+  return headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1] ?? ""]] : []));
 }
 
 /** A request of the fetch API. It has no remote address. */

@@ -44,7 +44,7 @@ export class BodyError extends Error {
 
 /** The path and the query of a request target in origin form or absolute form (RFC 9112, section 3.2). */
 export function splitTarget(target: string): { readonly path: string; readonly query: string | undefined } {
-  const local = target.replace(/^https?:\/\/[^/?#]*/i, "");
+  const local = target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "");
   const mark = local.indexOf("?");
   return mark === -1
     ? { path: local || "/", query: undefined }
@@ -64,7 +64,7 @@ export function requireMediaType(
   const media = parseMediaType(header);
   if (media === undefined || !accepted.includes(media.essence)) {
     const found = header === undefined ? "no Content-Type" : quote(header);
-    throw new Refusal(415, `Send ${accepted.join(" or ")}; found ${found}.`, [["Accept", accepted.join(", ")]]);
+    throw new Refusal(415, `Send ${accepted.join(" or ")}; found ${found}.`, ["Accept", accepted.join(", ")]);
   }
   const charset = media.parameters.get("charset");
   if (charset === undefined || isCharset(charset)) return media;
@@ -88,13 +88,13 @@ export async function readBody(request: HttpRequest, limits: BodyLimits, share: 
   const coding = request.header("content-encoding");
   if (!isSupportedCoding(coding)) {
     const message = `The content coding ${quote(coding ?? "")} is not read; send gzip, deflate or none.`;
-    throw new Refusal(415, message, [["Accept-Encoding", "gzip, deflate"]]);
+    throw new Refusal(415, message, ["Accept-Encoding", "gzip, deflate"]);
   }
   refuseDeclaredLength(request.header("content-length"), limits.bodyBytes);
   try {
     const count = (bytes: number): void => share.add(bytes);
     const sent = await request.readBody(limits.bodyBytes, count);
-    return await decompress(sent, coding, limits.decompressedBytes, count);
+    return coding === undefined ? sent : await decompress(sent, coding, limits.decompressedBytes, count);
   } catch (error) {
     if (error instanceof SizeLimitError) throw tooLong(error.limit);
     if (error instanceof BudgetError) throw tooBusy();
@@ -111,7 +111,7 @@ function refuseDeclaredLength(length: string | undefined, limit: number): void {
 
 /** The refusal of what needs more memory than is left. */
 export function tooBusy(): Refusal {
-  return new Refusal(503, "Too many large requests or answers are in work; call again later.", [["Retry-After", "1"]]);
+  return new Refusal(503, "Too many large requests or answers are in work; call again later.", ["Retry-After", "1"]);
 }
 
 function tooLong(limit: number): Refusal {

@@ -6,35 +6,71 @@ import type { ServedOperation } from "./serving.js";
 
 /**
  * Calls the handler of an operation. The result is one that the contract allows: never an absent record, and a
- * list where a list is declared.
+ * list where a list is declared. It is no promise where the handler returned none.
  * @throws {SoapFault} that the handler throws
  * @throws {ServerFailure} for everything else that the handler throws, a time-out included
  */
-export async function invoke(
+export function invoke(
   operation: ServedOperation,
   request: unknown,
   context: CallContext,
   timeout: number,
-): Promise<unknown> {
+): unknown | Promise<unknown> {
   try {
-    const result = await withTimeout(async () => operation.handle(request, context), context, timeout);
-    return checkResult(operation, result);
+    const result = operation.handle(request, context);
+    if (!isThenable(result)) return checkResult(operation, result);
+    return settle(operation, result, context, timeout);
   } catch (error) {
-    throw error instanceof SoapFault ? error : new ServerFailure(error);
+    throw asFailure(error);
   }
 }
 
-function withTimeout(run: () => Promise<unknown>, context: CallContext, timeout: number): Promise<unknown> {
-  if (timeout > LONGEST_TIMER) return run();
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return typeof value === "object" && value !== null && typeof Reflect.get(value, "then") === "function";
+}
+
+function asFailure(error: unknown): Error {
+  return error instanceof SoapFault ? error : new ServerFailure(error);
+}
+
+/**
+ * Waits for the result of a handler. Most of them are there at once: the reactions to a promise that is settled already
+ * run before a microtask that is queued after them, so that those need no timer.
+ */
+function settle(
+  operation: ServedOperation,
+  result: PromiseLike<unknown>,
+  context: CallContext,
+  timeout: number,
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      const error = new HandlerTimeoutError(context.operation, timeout);
-      context.abort(error);
-      reject(error);
-    }, timeout);
-    run()
-      .finally(() => clearTimeout(timer))
-      .then(resolve, reject);
+    let isSettled = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = (): void => {
+      isSettled = true;
+      clearTimeout(timer);
+    };
+    const fail = (error: unknown): void => {
+      end();
+      reject(asFailure(error));
+    };
+    Promise.resolve(result).then((value) => {
+      end();
+      try {
+        resolve(checkResult(operation, value));
+      } catch (error) {
+        fail(error);
+      }
+    }, fail);
+    if (timeout > LONGEST_TIMER) return;
+    queueMicrotask(() => {
+      if (isSettled) return;
+      timer = setTimeout(() => {
+        const error = new HandlerTimeoutError(context.operation, timeout);
+        context.abort(error);
+        fail(error);
+      }, timeout);
+    });
   });
 }
 

@@ -34,6 +34,8 @@ export interface NodeResponse {
   /** Whether the connection is gone. */
   readonly destroyed: boolean;
   readonly writableFinished: boolean;
+  /** How many bytes were sent and not yet taken by the system. */
+  readonly writableLength: number;
   writeHead(status: number, headers: string[]): unknown;
   /** Returns false when the client does not take it fast enough; "drain" follows. */
   write(bytes: Uint8Array): boolean;
@@ -66,12 +68,18 @@ export function nodeListener(
   respond: (request: HttpRequest) => Promise<Answer>,
   { writeTimeout = WRITE_TIMEOUT }: ListenerOptions = {},
 ): NodeListener {
-  const serve: NodeListener = (request, response) => {
-    void respond(new NodeHttpRequest(request, response)).then((answer) => {
-      send(request, response, answer, Math.min(writeTimeout, LONGEST_TIMER));
-    });
-  };
-  return oneByOne(serve);
+  const timeout = Math.min(writeTimeout, LONGEST_TIMER);
+  return oneByOne((request, response) => {
+    void respond(new NodeHttpRequest(request, response)).then((answer) => send(request, response, answer, timeout));
+  });
+}
+
+/** The requests of one connection that are not answered yet. */
+interface Connection {
+  /** Whether one is being answered. */
+  isBusy: boolean;
+  /** Those that wait for it. */
+  readonly waiting: (() => void)[];
 }
 
 /**
@@ -79,61 +87,90 @@ export function nodeListener(
  * gives them to its listener all at once, however many, and keeps the answers.
  */
 function oneByOne(listener: NodeListener): NodeListener {
-  const waiting = new WeakMap<object, (() => void)[]>();
+  const connections = new WeakMap<object, Connection>();
+  const connectionOf = (socket: object): Connection => {
+    const known = connections.get(socket);
+    if (known !== undefined) return known;
+    const connection = { isBusy: false, waiting: [] };
+    connections.set(socket, connection);
+    return connection;
+  };
   return (request, response) => {
-    const { socket } = request;
-    const queue = waiting.get(socket);
-    if (queue !== undefined && queue.length >= MOST_WAITING) {
+    const connection = connectionOf(request.socket);
+    const { waiting } = connection;
+    if (waiting.length >= MOST_WAITING) {
       request.destroy();
       return;
     }
-    response.once("close", () => {
-      const next = response.writableFinished ? waiting.get(socket)?.shift() : undefined;
-      if (next === undefined) waiting.delete(socket);
-      else next();
+    response.on("close", () => {
+      connection.isBusy = false;
+      if (response.writableFinished) waiting.shift()?.();
+      else waiting.length = 0;
     });
-    if (queue !== undefined) queue.push(() => listener(request, response));
-    else {
-      waiting.set(socket, []);
+    const start = (): void => {
+      connection.isBusy = true;
       listener(request, response);
-    }
+    };
+    if (connection.isBusy) waiting.push(start);
+    else start();
   };
 }
 
 /** The longest piece of an answer that is given to a connection at once, in bytes. */
 const PIECE = 64 * 1024;
 
-/**
- * Sends an answer piece by piece, each when the client has taken the one before it. A client that takes none within
- * the time limit loses the connection.
- */
+/** Sends an answer. A client that does not take it within the time limit loses the connection. */
 function send(request: NodeRequest, response: NodeResponse, answer: Answer, timeout: number): void {
   const { status, headers, body, release } = answer;
-  const length = body?.length ?? 0;
   if (response.destroyed || response.headersSent) {
     release?.();
     return;
   }
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let sent = 0;
-  const sendMore = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => response.destroy(), timeout);
-    while (body !== undefined && sent + PIECE < length) {
-      const piece = body.subarray(sent, sent + PIECE);
-      sent += PIECE;
-      if (!response.write(piece)) return;
-    }
-    response.end(body?.subarray(sent));
-  };
+  response.writeHead(status, [...headers]);
+  if (body !== undefined && body.length > PIECE) sendPieces(response, body, timeout, release);
+  else {
+    response.end(body);
+    // Nearly always the system has taken all of it by now, and there is nothing to wait for.
+    if (response.writableLength === 0) release?.();
+    else limitTime(response, timeout, release);
+  }
+  if (!request.complete) linger(request);
+}
+
+/** Gives the client so much time from now on, and from each call of the result on, to take what was sent. */
+function limitTime(response: NodeResponse, timeout: number, release: (() => void) | undefined): () => void {
+  const start = (): ReturnType<typeof setTimeout> => setTimeout(() => response.destroy(), timeout);
+  let timer = start();
   response.once("close", () => {
     clearTimeout(timer);
     release?.();
   });
+  return () => {
+    clearTimeout(timer);
+    timer = start();
+  };
+}
+
+/** Sends an answer piece by piece, each when the client has taken the one before it. */
+function sendPieces(
+  response: NodeResponse,
+  body: Uint8Array,
+  timeout: number,
+  release: (() => void) | undefined,
+): void {
+  let sent = 0;
+  const restart = limitTime(response, timeout, release);
+  const sendMore = (): void => {
+    restart();
+    while (sent + PIECE < body.length) {
+      const piece = body.subarray(sent, sent + PIECE);
+      sent += PIECE;
+      if (!response.write(piece)) return;
+    }
+    response.end(body.subarray(sent));
+  };
   response.on("drain", sendMore);
-  response.writeHead(status, headers.flat());
   sendMore();
-  if (!request.complete) linger(request);
 }
 
 /**
@@ -169,8 +206,13 @@ class NodeHttpRequest implements HttpRequest {
 
   get host(): string | undefined {
     const { rawHeaders = [] } = this.#request;
-    const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === "host");
-    return hosts.length > 1 ? hosts.join(", ") : this.header("host");
+    let hosts = "";
+    for (let index = 0; index < rawHeaders.length; index += 2) {
+      const name = rawHeaders[index] as string;
+      if (name.length !== "host".length || name.toLowerCase() !== "host") continue;
+      hosts += hosts === "" ? rawHeaders[index + 1] : `, ${rawHeaders[index + 1]}`;
+    }
+    return hosts.includes(",") ? hosts : this.header("host");
   }
 
   get remoteAddress(): string | undefined {

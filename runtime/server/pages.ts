@@ -61,7 +61,7 @@ function explorerPage(
   if (options.explorer === undefined) return undefined;
   const address = baseUrl(request, options) + path;
   const { html, contentSecurityPolicy } = options.explorer({ service, operation, path, address, bindings });
-  const headers: Answer["headers"] = [["Content-Security-Policy", contentSecurityPolicy]];
+  const headers: Answer["headers"] = ["Content-Security-Policy", contentSecurityPolicy];
   return contentAnswer(200, "text/html; charset=utf-8", new TextEncoder().encode(html), "success", headers);
 }
 

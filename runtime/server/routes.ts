@@ -1,5 +1,6 @@
 import type { BindingKind, PortDescriptor } from "../descriptor.js";
 import { decodePercent } from "../http/form.js";
+import { locationPath } from "../http/location.js";
 import type { SoapVersion } from "../soap/version.js";
 import { type Answer, optionsAnswer, Refusal } from "./answer.js";
 import { answerHttp, type ReadFields, readFormBody, readQuery } from "./http-endpoint.js";
@@ -37,13 +38,20 @@ const ADD_PORT: Readonly<Record<BindingKind, (table: RouteTable, port: PortDescr
 /** The paths of a service with the ports that are switched on: their own, and one for each location below them. */
 export function buildRoutes(serving: Serving): Routes {
   const table: RouteTable = { serving, routes: new Map(), soap: new Map() };
-  for (const { path } of serving.service.ports) {
+  const ports = serving.service.ports.map((port) => ({ ...port, path: servedPath(port.path) }));
+  for (const { path } of ports) {
     addRoutes(table, path, ["GET", "HEAD"], (exchange) => answerPage(exchange, path));
   }
-  for (const port of serving.service.ports) {
+  for (const port of ports) {
     if (serving.bindings.has(port.name)) ADD_PORT[port.kind](table, port);
   }
   return table.routes;
+}
+
+/** The path of a port without the query of its address, which belongs to the page; "/" for a port without an address. */
+function servedPath(path: string): string {
+  const [withoutQuery = ""] = path.split("?", 1);
+  return withoutQuery === "" ? "/" : withoutQuery;
 }
 
 function addRoutes({ routes }: RouteTable, path: string, names: Iterable<MethodName>, action: Action): void {
@@ -70,7 +78,9 @@ function httpPort(method: "GET" | "POST", readFields: ReadFields) {
       if (binding?.kind !== "http") continue;
       const bound = { operation, port: name, binding };
       const names = method === "GET" && operation.descriptor.safe === true ? (["GET", "HEAD"] as const) : [method];
-      addRoutes(table, path + binding.location, names, (exchange) => answerHttp(exchange, bound, readFields));
+      addRoutes(table, locationPath(path, binding.location), names, (exchange) =>
+        answerHttp(exchange, bound, readFields),
+      );
     }
   };
 }
@@ -85,9 +95,9 @@ export function route(routes: Routes, exchange: Exchange): Answer | Promise<Answ
   if (host?.includes(",") === true) throw new Refusal(400, "The request has more than one Host header.");
   const methods = routes.get(path) ?? routes.get(decodePercent(path));
   if (methods === undefined) throw new Refusal(404, "There is no service and no operation under this path.");
-  const allow = [...methods.keys(), "OPTIONS"].join(", ");
-  if (method === "OPTIONS") return optionsAnswer(allow);
   const action = methods.get(method);
   if (action !== undefined) return action(exchange);
-  throw new Refusal(405, `Only ${allow} are answered here.`, [["Allow", allow]]);
+  const allow = [...methods.keys(), "OPTIONS"].join(", ");
+  if (method === "OPTIONS") return optionsAnswer(allow);
+  throw new Refusal(405, `Only ${allow} are answered here.`, ["Allow", allow]);
 }

@@ -5,6 +5,7 @@ import { type Answer, textAnswer } from "./answer.js";
 import { textFailure } from "./failure.js";
 import { type FetchHandler, fetchHandler } from "./fetch-handler.js";
 import { type HttpRequest, tooBusy } from "./http-request.js";
+import type { ResponseEvent } from "./hooks.js";
 import { type NodeListener, nodeListener } from "./node-listener.js";
 import type { ServerOptions } from "./options.js";
 import { buildRoutes, route, type Routes } from "./routes.js";
@@ -23,7 +24,7 @@ export interface Server {
  * @param handlers an object with a method for every operation
  * @throws {TypeError} when a handler is missing or an option is not usable
  */
-export function serve<Handlers extends { readonly [Name in keyof Handlers]: Handler }>(
+export function serve<Handlers extends { readonly [Name in keyof Handlers]: Handler<never, unknown, never> }>(
   service: ServiceDescriptor,
   handlers: Handlers,
   options: ServerOptions = {},
@@ -41,19 +42,29 @@ export async function respond(serving: Serving, routes: Routes, request: HttpReq
   const { method, path, remoteAddress } = request;
   if (hooks?.onRequest !== undefined) notify(() => hooks.onRequest?.({ method, path, remoteAddress }));
   const exchange = new Exchange(serving, request);
-  const { body, ...head } = keepOnly(exchange.share, await answerExchange(routes, exchange));
-  const release = (): void => exchange.share.release();
-  const answer: Answer = body === undefined || method === "HEAD" ? { ...head, release } : { ...head, body, release };
+  const { share } = exchange;
+  const { status, headers, outcome, body: content } = keepOnly(share, await answerExchange(routes, exchange));
+  const body = method === "HEAD" ? undefined : content;
   if (hooks?.onResponse !== undefined) {
     const { operation, binding } = exchange;
-    const outcome = request.disconnected ? "aborted" : head.outcome;
-    const { status } = head;
+    const reported = request.disconnected ? "aborted" : outcome;
     const duration = performance.now() - start;
-    const bytes = answer.body?.length ?? 0;
-    const event = { method, path, remoteAddress, status, outcome, operation, binding, duration, bytes } as const;
+    const bytes = body?.length ?? 0;
+    const event: ResponseEvent = {
+      method,
+      path,
+      remoteAddress,
+      status,
+      outcome: reported,
+      operation,
+      binding,
+      duration,
+      bytes,
+    };
     notify(() => hooks.onResponse?.(event));
   }
-  return answer;
+  const release = (): void => share.release();
+  return body === undefined ? { status, headers, outcome, release } : { status, headers, outcome, body, release };
 }
 
 /** Gives back the bytes of the request and takes those of the answer; where they do not fit the answer is 503. */

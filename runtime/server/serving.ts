@@ -1,12 +1,6 @@
-import type {
-  BindingName,
-  ContractDocument,
-  ElementDescriptor,
-  OperationDescriptor,
-  ServiceDescriptor,
-} from "../descriptor.js";
+import type { BindingName, ContractDocument, OperationDescriptor, ServiceDescriptor } from "../descriptor.js";
 import { documentText } from "../documents.js";
-import { requestElement, responseElement, resultOf, type ResultView } from "../views.js";
+import { resultOf, type ResultView } from "../views.js";
 import type { DecodeOptions } from "../xml/decode.js";
 import { ByteBudget, type ByteShare } from "../http/byte-budget.js";
 import type { HandlerContext } from "./context.js";
@@ -23,18 +17,14 @@ import {
 import { Turns } from "./turns.js";
 
 /** The function that does the work of one operation. */
-export type Handler<Request = never, Result = unknown> = (
+export type Handler<Request = never, Result = unknown, Context = HandlerContext> = (
   request: Request,
-  context: HandlerContext,
+  context: Context,
 ) => Result | Promise<Result>;
 
 /** An operation with its handler. */
 export interface ServedOperation {
   readonly descriptor: OperationDescriptor;
-  /** The element in the Body of a request; absent for a notification. */
-  readonly request: ElementDescriptor | undefined;
-  /** The element in the Body of a response; absent for a one-way operation. */
-  readonly response: ElementDescriptor | undefined;
   readonly result: ResultView | undefined;
   handle(request: unknown, context: HandlerContext): unknown;
 }
@@ -112,8 +102,6 @@ function serveOperation(descriptor: OperationDescriptor, handlers: object): Serv
   const method: Handler<unknown> = Reflect.get(handlers, descriptor.name);
   return {
     descriptor,
-    request: requestElement(descriptor),
-    response: responseElement(descriptor),
     result: resultOf(descriptor),
     handle: (request, context) => method.call(handlers, request, context),
   };

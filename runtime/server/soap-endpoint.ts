@@ -1,33 +1,38 @@
 import type { BindingName, ElementDescriptor, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
-import { DecodeError, quote, SoapFault } from "../errors.js";
+import { DecodeError, isDeclaredFault, quote, SoapFault } from "../errors.js";
 import type { MediaType } from "../http/media-type.js";
 import { type Envelope, openEnvelope } from "../soap/envelope.js";
+import { prepareMessage, type PreparedMessage } from "../soap/message.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
-import { writeEnvelope } from "../soap/write-envelope.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
 import { clarkName, excerptOfName } from "../xml/namespaces.js";
 import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
 import { CallContext } from "./context.js";
-import { soapFailure } from "./failure.js";
+import { ServerFailure, soapFailure } from "./failure.js";
 import { type HttpRequest, readBody, requireMediaType } from "./http-request.js";
 import { encodeSafely, invoke } from "./invoke.js";
 import type { Exchange, ServedOperation, Serving } from "./serving.js";
 import { requireUnderstood } from "./soap-headers.js";
 import type { Turn } from "./turns.js";
 
-/** An operation over a SOAP port. */
+/** An operation over a SOAP port, with its messages prepared. */
 interface SoapOperation {
   readonly operation: ServedOperation;
   readonly port: BindingName;
   readonly binding: SoapBindingDescriptor;
+  readonly request: PreparedMessage;
+  /** Absent for a one-way operation. */
+  readonly response: PreparedMessage | undefined;
 }
 
 /** The operations that one version of SOAP offers under one path. */
 interface SoapTable {
   /** The first port. */
   readonly port: BindingName;
-  /** By the name of the element in the Body: "{namespace}local". */
-  readonly operations: Map<string, SoapOperation>;
+  /** By the name of the first element in the Body: "{namespace}local"; "" for an empty Body. Several differ in the action. */
+  readonly operations: Map<string, readonly SoapOperation[]>;
+  /** The names of the header blocks that are understood. */
+  readonly understood: Set<string>;
 }
 
 /** The versions of SOAP that a path offers. */
@@ -38,20 +43,27 @@ export function addSoapPort(
   endpoint: SoapEndpoint,
   version: SoapVersion,
   { name }: PortDescriptor,
-  { operations }: Serving,
+  { operations, options, decodeOptions }: Serving,
 ): void {
-  const table = endpoint.get(version) ?? { port: name, operations: new Map() };
+  const understood = new Set(options.understoodHeaders?.map(clarkName));
+  const table = endpoint.get(version) ?? { port: name, operations: new Map(), understood };
   for (const operation of operations) {
-    const { request, descriptor } = operation;
-    const binding = descriptor.bindings[name];
-    if (binding?.kind !== "soap" || request === undefined) continue;
-    table.operations.set(clarkName({ namespace: request.namespace, local: request.name }), {
-      operation,
-      port: name,
-      binding,
-    });
+    const { input, output, bindings } = operation.descriptor;
+    const binding = bindings[name];
+    if (binding?.kind !== "soap") continue;
+    const [part] = input.body;
+    const key = part === undefined ? "" : nameOf(part);
+    const request = prepareMessage(input, decodeOptions);
+    const response = output && prepareMessage(output, decodeOptions);
+    const others = table.operations.get(key) ?? [];
+    table.operations.set(key, [...others, { operation, port: name, binding, request, response }]);
+    for (const { element } of input.headers?.blocks ?? []) table.understood.add(nameOf(element));
   }
   if (table.operations.size > 0) endpoint.set(version, table);
+}
+
+function nameOf({ namespace, name: local }: ElementDescriptor): string {
+  return clarkName({ namespace, local });
 }
 
 /** Answers a SOAP request. Its media type determines the version (SOAP 1.1 section 6, RFC 3902). */
@@ -65,53 +77,65 @@ export async function answerSoap(exchange: Exchange, endpoint: SoapEndpoint): Pr
   );
   const version = versions.find((each) => SOAP[each].mediaType === media.essence) ?? "1.1";
   const table = endpoint.get(version);
-  exchange.binding = table?.port;
+  if (table === undefined) throw new TypeError(`there is no port of SOAP ${version}`);
+  exchange.binding = table.port;
   const body = await readBody(request, serving.limits, exchange.share);
+  const state: SoapState = { version, table, called: undefined };
   try {
-    return await answerEnvelope(exchange, version, table?.operations ?? new Map(), media, body);
+    return await answerEnvelope(exchange, state, media, body);
   } catch (error) {
-    return soapFailure(exchange, faultVersion(version, error), versions, error);
+    const failure = declaredDetail(state, error);
+    return soapFailure(exchange, faultVersion(version, error), versions, failure);
   }
+}
+
+/** A SOAP request on its way. */
+interface SoapState {
+  readonly version: SoapVersion;
+  readonly table: SoapTable;
+  called: SoapOperation | undefined;
 }
 
 async function answerEnvelope(
   exchange: Exchange,
-  version: SoapVersion,
-  operations: SoapTable["operations"],
+  state: SoapState,
   media: MediaType,
   body: Uint8Array,
 ): Promise<Answer> {
   const { request, serving } = exchange;
+  const { version, table } = state;
   const { first, turn } = serving.turns.of(body.length);
   if (first !== undefined) await first;
   const envelope = openEnvelope(toUtf8(body, media.parameters.get("charset")), serving.decodeOptions);
   if (envelope.version !== version) throw new OtherVersionFault(envelope.version, media.essence);
-  requireUnderstood(envelope, serving.options.understoodHeaders ?? []);
-  const called = findOperation(operations, envelope.body);
+  requireUnderstood(envelope, table.understood);
+  const action = READ_ACTION[version](request, media);
+  const called = findOperation(table.operations, envelope.body, action);
+  state.called = called;
   exchange.operation = called.operation.descriptor.wireName;
   exchange.binding = called.port;
-  requireAction(called, READ_ACTION[version](request, media));
+  requireAction(called, action);
   return answerCall(exchange, called, envelope, turn);
 }
 
 async function answerCall(
   { request, serving }: Exchange,
-  { operation, port }: SoapOperation,
+  { operation, port, request: received, response }: SoapOperation,
   envelope: Envelope,
   turn: Turn | undefined,
 ): Promise<Answer> {
-  const { descriptor, response } = operation;
+  const { wireName, input, output } = operation.descriptor;
   const { version, headers } = envelope;
-  const parameters = operation.request && (await readRequest(envelope, operation.request, turn));
-  const context = new CallContext(request, descriptor.wireName, port, headers);
+  const parameters = turn === undefined ? received.read(envelope) : await received.read(envelope, turn);
+  const values = input.headers?.codec.read(headers, input.headers.blocks, serving.decodeOptions);
+  const context = new CallContext(request, wireName, port, headers, values);
   const result = await invoke(operation, parameters, context, serving.handlerTimeout);
   if (response === undefined) return emptyAnswer(202);
-  const body = encodeSafely(() => writeEnvelope(version, response, outputOf(operation, result)));
+  const body = encodeSafely(() => {
+    const header = output?.headers?.codec.write(output.headers.blocks, context.answerHeaders);
+    return response.write(version, outputOf(operation, result), header);
+  });
   return contentAnswer(200, SOAP[version].contentType, body);
-}
-
-function readRequest(envelope: Envelope, element: ElementDescriptor, turn: Turn | undefined): unknown {
-  return turn === undefined ? envelope.read(element) : envelope.readInTurns(element, turn);
 }
 
 /** The value of the element in the Body: the result, or an object with it. */
@@ -121,17 +145,35 @@ function outputOf({ result: view }: ServedOperation, result: unknown): unknown {
 }
 
 /**
- * The operation that the first child of the Body calls.
+ * The operation that the first child of the Body calls. Where several have the same one, the action decides.
  * @throws {DecodeError} rule "operation": an empty Body, or an element that calls nothing
  */
-function findOperation(operations: SoapTable["operations"], body: QName | undefined): SoapOperation {
-  const called = body && operations.get(clarkName(body));
+function findOperation(
+  operations: SoapTable["operations"],
+  body: QName | undefined,
+  action: string | undefined,
+): SoapOperation {
+  const found = operations.get(body === undefined ? "" : clarkName(body));
+  const called = found?.find(({ binding }) => binding.action === action) ?? found?.[0];
   if (called !== undefined) return called;
   if (body === undefined) throw new DecodeError("the Body has no element", "Body", { rule: "operation" });
-  const [sameName] = [...operations].find(([, { operation }]) => operation.request?.name === body.local) ?? [];
+  const sameName = [...operations.keys()].find((name) => name.endsWith(`}${body.local}`) || name === body.local);
   const hint = sameName === undefined ? "see ?wsdl for the operations" : `expected ${sameName}`;
   const value = excerptOfName(body);
   throw new DecodeError(`no operation is called by ${value}; ${hint}`, "Body", { rule: "operation", value });
+}
+
+/** A fault that the operation declares, with its detail as XML; anything else as it is. */
+function declaredDetail({ called }: SoapState, error: unknown): unknown {
+  if (!(error instanceof SoapFault) || !isDeclaredFault(error)) return error;
+  const { name, code, reason, detail } = error;
+  const declared = called?.operation.descriptor.faults?.find((fault) => fault.name === name);
+  if (declared === undefined) return new ServerFailure(error);
+  try {
+    return new SoapFault(code, reason, { ...error, detail: [declared.codec.write(declared, detail)] });
+  } catch (cause) {
+    return new ServerFailure(cause);
+  }
 }
 
 /** The action of a request: a header (SOAP 1.1, section 6.1.1), or a parameter of the media type (RFC 3902). */

@@ -36,12 +36,12 @@ class NotUnderstoodFault extends SoapFault {
 /**
  * Checks that every header block that is meant for this node and must be understood is understood (SOAP 1.1 section
  * 4.2.3, SOAP 1.2 part 1 section 5.2.3).
+ * @param known the names of the header blocks that are understood: "{namespace}local"
  * @throws {NotUnderstoodFault}
  * @throws {SoapFault} Sender, when mustUnderstand has a value that the version does not define
  */
-export function requireUnderstood({ version, headers }: Envelope, understood: readonly QName[]): void {
+export function requireUnderstood({ version, headers }: Envelope, known: ReadonlySet<string>): void {
   if (headers.length === 0) return;
-  const known = new Set(understood.map(clarkName));
   const unknown = headers.filter((block) => isMandatory(block, version) && !known.has(clarkName(block.name)));
   if (unknown.length > 0) throw new NotUnderstoodFault(unknown.map((block) => block.name));
 }

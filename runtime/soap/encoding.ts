@@ -10,10 +10,12 @@ import type {
 } from "../descriptor.js";
 import { DecodeError } from "../errors.js";
 import { elementsOf, type ElementView, resolveType, type TypeVisitor, visitType } from "../views.js";
-import { type DecodeOptions, decodeDocument, decodeNode, limitsOf } from "../xml/decode.js";
+import { decodeNode, limitsOf } from "../xml/decode.js";
 import { encodeDocument } from "../xml/encode.js";
 import { clarkName, NamespaceScope, XSD_NAMESPACE, XSI_NAMESPACE } from "../xml/namespaces.js";
 import { writeNode } from "../xml/write-node.js";
+import { decodeTree } from "./decode-tree.js";
+import { partValues, valueOfParts } from "./parts.js";
 import { SOAP, type SoapVersion } from "./version.js";
 
 /*
@@ -49,23 +51,17 @@ const SOAP_NAMESPACES: ReadonlySet<string> = new Set(Object.values(SOAP).map(({ 
 
 /** Reads and writes bodies that are encoded (WSDL 1.1, section 3.5: use="encoded"). */
 export const soapEncoding: BodyEncoding = {
-  read: (blocks, parts, options) => {
+  read: (blocks, message, options) => {
     const body = new EncodedBody(blocks, limitsOf(options).items);
-    return parts.map((part) => decodeLiteral(part, body.literal(part), options));
+    const values = message.body.map((part) => decodeTree(part, body.literal(part), options));
+    return valueOfParts(message, values);
   },
-  write: (version, parts, values) =>
-    parts.map((part, index) => encodedMarkup(version, part, decodeNode(encodeDocument(part, values[index])))).join(""),
+  write: (version, message, value) => {
+    const values = partValues(message, value);
+    const literal = (part: ElementDescriptor, index: number) => decodeNode(encodeDocument(part, values[index]));
+    return message.body.map((part, index) => encodedMarkup(version, part, literal(part, index))).join("");
+  },
 };
-
-function decodeLiteral(part: ElementDescriptor, literal: XmlElement, options: DecodeOptions): unknown {
-  try {
-    return decodeDocument(part, new TextEncoder().encode(writeNode(literal)), options);
-  } catch (error) {
-    if (!(error instanceof DecodeError)) throw error;
-    // The position is one of the literal form, which nobody sent.
-    throw new DecodeError(error.message.replace(/ \(line \d+, column \d+\)$/, ""), error.path, error.violation);
-  }
-}
 
 /** A name as an element or an attribute has it. */
 const isNamed = (name: QName, namespace: string, local: string): boolean =>

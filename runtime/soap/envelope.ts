@@ -43,6 +43,11 @@ export interface Envelope {
    * @throws {DecodeError}
    */
   readNode(): XmlElement;
+  /**
+   * The elements in the Body as such trees; none for an empty Body. Reads the message to its end.
+   * @throws {DecodeError}
+   */
+  readNodes(): readonly XmlElement[];
 }
 
 /**
@@ -86,6 +91,20 @@ class OpenEnvelope implements Envelope {
 
   readNode(): XmlElement {
     return this.#readChild("one element", (tag) => readBodyNode(this.#reader, this.#start, tag));
+  }
+
+  readNodes(): readonly XmlElement[] {
+    const reader = this.#reader;
+    const nodes: XmlElement[] = [];
+    let { child } = this.#start;
+    if (child === undefined) return nodes;
+    while (child !== undefined) {
+      nodes.push(readBodyNode(reader, this.#start, child));
+      skipToTag(reader);
+      child = isEndTag(reader) ? undefined : readStartTag(reader);
+    }
+    closeEnvelope(reader, this.#start);
+    return nodes;
   }
 
   #readChild<Value>(expected: string, read: (tag: StartTag) => Value): Value {
@@ -169,7 +188,7 @@ function readOpening(reader: Reader): Opening {
   const headers: XmlElement[] = [];
   const hasHeader = isPart(body, envelope, "Header");
   if (hasHeader) {
-    readHeaders(reader, body, headers);
+    readHeaders(reader, envelope, body, headers);
     body = readPart(reader, envelope);
   }
   if (!isPart(body, envelope, "Body")) throw unexpected(reader, body, "the Body");
@@ -235,7 +254,8 @@ function isPart({ name }: StartTag, envelope: StartTag, local: string): boolean 
   return name.local === local && name.namespace === envelope.name.namespace;
 }
 
-function readHeaders(reader: Reader, header: StartTag, headers: XmlElement[]): void {
+/** The header blocks, each with all the declarations in scope. */
+function readHeaders(reader: Reader, envelope: StartTag, header: StartTag, headers: XmlElement[]): void {
   enter(reader, header);
   reader.startPart("headerBytes");
   while (!header.isEmpty) {
@@ -245,7 +265,9 @@ function readHeaders(reader: Reader, header: StartTag, headers: XmlElement[]): v
       break;
     }
     if (headers.length === reader.limits.headerBlocks) throw reader.limitError("headerBlocks", "more blocks than this");
-    headers.push(readTree(reader, readStartTag(reader)));
+    const block = readTree(reader, readStartTag(reader));
+    const declarations = new Map([...envelope.declarations, ...header.declarations, ...block.declarations]);
+    headers.push({ ...block, declarations });
   }
   reader.endPart();
   leave(reader, header);

@@ -66,6 +66,7 @@ export class MarkupMemo<Value> {
 
 /** Whether two sets of limits are the same for tags. */
 function areSame(one: DecodeLimits, other: DecodeLimits): boolean {
+  if (one === other) return true;
   return (
     one.depth === other.depth &&
     one.attributes === other.attributes &&

@@ -10,7 +10,7 @@ const BODY_END = "</soap:Body></soap:Envelope>";
 
 /**
  * Writes a message: an envelope whose Body contains one element.
- * @param header the Header (see `headerMarkup`)
+ * @param header the header blocks as markup
  * @throws {EncodeError} for a value that the element does not allow, with the path of the property
  */
 export function writeEnvelope<Value>(
@@ -20,6 +20,11 @@ export function writeEnvelope<Value>(
   header = "",
 ): Uint8Array {
   return encodeWithin(bodyStart(version, header), element, value, BODY_END);
+}
+
+/** Writes a message whose Body has this content; the prefix "soap" is declared there. */
+export function writeContent(version: SoapVersion, content: string, header = ""): Uint8Array {
+  return new TextEncoder().encode(bodyStart(version, header) + content + BODY_END);
 }
 
 /**
@@ -32,15 +37,15 @@ export function writeFault(version: SoapVersion, fault: SoapFault, headers: read
   return new TextEncoder().encode(bodyStart(version, headerMarkup(version, headers)) + node + BODY_END);
 }
 
-/** A Header with these blocks, in order; "" for none. */
+/** Header blocks as markup, in order. */
 export function headerMarkup(version: SoapVersion, headers: readonly XmlElement[]): string {
-  const blocks = headers.map((header) => writeNode(header, soapScope(version)));
-  return blocks.length === 0 ? "" : `<soap:Header>${blocks.join("")}</soap:Header>`;
+  return headers.map((header) => writeNode(header, soapScope(version))).join("");
 }
 
 function bodyStart(version: SoapVersion, header: string): string {
   const envelope = `<soap:Envelope xmlns:soap="${SOAP[version].namespace}">`;
-  return `${XML_DECLARATION}${envelope}${header}<soap:Body>`;
+  const blocks = header === "" ? "" : `<soap:Header>${header}</soap:Header>`;
+  return `${XML_DECLARATION}${envelope}${blocks}<soap:Body>`;
 }
 
 function soapScope(version: SoapVersion): NamespaceScope {

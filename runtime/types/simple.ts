@@ -3,6 +3,7 @@ import type {
   BuiltinDescriptor,
   Facets,
   ListDescriptor,
+  PatternCompiler,
   PrefixScope,
   SimpleDescriptor,
   UnionDescriptor,
@@ -180,11 +181,12 @@ export type FacetCheck = (value: unknown, text: string) => void;
 interface Target {
   readonly name: string;
   readonly space: ValueSpace<unknown>;
+  readonly matcher: PatternCompiler;
   /** The value of a text in a facet. */
   read(text: string): unknown;
 }
 
-type Limits = Required<Omit<Facets, "whiteSpace">>;
+type Limits = Required<Omit<Facets, "matcher" | "whiteSpace">>;
 
 type FacetCompilers = { readonly [Facet in keyof Limits]: (limit: Limits[Facet], type: Target) => FacetCheck };
 
@@ -213,7 +215,7 @@ export function compileFacets(
   const { name } = type;
   const limits: Partial<Limits> = type.facets ?? {};
   const read = (text: string): unknown => space.parse(normalizeWhiteSpace(whiteSpace, text), name, CONTRACT_SCOPE);
-  const target = { name, space, read };
+  const target = { name, space, read, matcher: type.facets?.matcher ?? matchNatively };
   const compile = <Facet extends keyof Limits>(facet: Facet): FacetCheck[] => {
     const limit: Limits[Facet] | undefined = limits[facet];
     return limit === undefined ? [] : [COMPILERS[facet](limit, target)];
@@ -230,11 +232,16 @@ function lengthCheck(rule: string, words: string, allows: (length: number, limit
     };
 }
 
-function patternCheck(patterns: readonly string[], { name }: Target): FacetCheck {
-  const compiled = patterns.map((pattern) => new RegExp(pattern, "u"));
+function matchNatively(source: string): (text: string) => boolean {
+  const expression = new RegExp(source, "u");
+  return (text) => expression.test(text);
+}
+
+function patternCheck(patterns: readonly string[], { name, matcher }: Target): FacetCheck {
+  const compiled = patterns.map(matcher);
   return (_value, text) => {
-    const broken = compiled.find((pattern) => !pattern.test(text));
-    if (broken !== undefined) refuse(text, name, "pattern", `it does not match the pattern ${broken.source}`);
+    const broken = compiled.findIndex((matches) => !matches(text));
+    if (broken >= 0) refuse(text, name, "pattern", `it does not match the pattern ${patterns[broken]}`);
   };
 }
 

@@ -114,8 +114,15 @@ export function openRoot(reader: Reader, element: ElementDescriptor, tag: StartT
 
 /** The limits with the defaults filled in. */
 export function limitsOf({ limits }: DecodeOptions): DecodeLimits {
-  return { ...DEFAULT_DECODE_LIMITS, ...limits };
+  if (limits === undefined) return DEFAULT_DECODE_LIMITS;
+  const known = wholeLimits.get(limits);
+  if (known !== undefined) return known;
+  const whole = { ...DEFAULT_DECODE_LIMITS, ...limits };
+  wholeLimits.set(limits, whole);
+  return whole;
 }
+
+const wholeLimits = new WeakMap<Partial<DecodeLimits>, DecodeLimits>();
 
 function strictnessOf({ unknown = "error", order = "schema" }: DecodeOptions): Strictness {
   return { unknown, order };

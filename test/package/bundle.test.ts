@@ -39,7 +39,7 @@ const programs: readonly (readonly [string, string, number, readonly RegExp[]])[
   [
     "one operation over one SOAP binding",
     oneOperation("smAddUser", "soap11"),
-    22_000,
+    22_500,
     [/dataset\//, /http\/(form|parameters)/, /node-transport/, /undici/, /stream/, /write-node/, /calendar|binary/],
   ],
   [
@@ -51,7 +51,7 @@ const programs: readonly (readonly [string, string, number, readonly RegExp[]])[
   [
     "all operations over all bindings",
     `export { createClient } from "./client.js";`,
-    31_600,
+    32_400,
     [/undici/, /write-node/, /binary/, /server\//, /explorer\//],
   ],
 ];

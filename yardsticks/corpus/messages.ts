@@ -1,4 +1,5 @@
 import type { ElementDescriptor, MessageDescriptor, OperationDescriptor } from "@portwright/runtime";
+import { soapEncoding } from "@portwright/runtime/codec";
 
 /** An element that a message of a contract consists of. */
 export interface MessageElement {
@@ -27,10 +28,10 @@ export function elementsOfMessages({ wireName, input, output, faults = [] }: Ope
 
 function messageElements(title: string, message: MessageDescriptor | undefined): MessageElement[] {
   if (message === undefined) return [];
-  const { style, encoding, body, headers = [] } = message;
-  const encoded = encoding !== undefined;
+  const { style, encoding, body, headers } = message;
+  const encoded = encoding === soapEncoding;
   return [
     ...body.map((element) => ({ title, element, wrapper: style === "rpc", encoded })),
-    ...headers.map(({ element }) => ({ title: `${title} header ${element.name}`, element, wrapper: false, encoded })),
+    ...(headers?.blocks ?? []).map(({ element }) => ({ title: `${title} header ${element.name}`, element, wrapper: false, encoded })),
   ];
 }

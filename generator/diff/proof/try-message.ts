@@ -157,7 +157,7 @@ function responseMessage(answer: Answer): WireMessage {
 
 /** The media type of an answer; undefined where there is no body. */
 function contentTypeOf({ headers }: Answer): string | undefined {
-  return headers.find(([name]) => name.toLowerCase() === "content-type")?.[1];
+  return headers.find((_, index) => headers[index - 1]?.toLowerCase() === "content-type");
 }
 
 function textOf(body: Uint8Array | undefined): string {

@@ -1,10 +1,17 @@
 import type { DescribedOperation, Description } from "../../describe/description.js";
 import type { ClientParameter, TargetInput } from "../target.js";
 import { docComment } from "../text/comments.js";
-import type { OperationDescriptor, PortDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import type { BindingName, OperationDescriptor, PortDescriptor, ServiceDescriptor } from "@portwright/runtime";
 import { literal, objectLiteral, propertyKey, stringLiteral } from "../text/literals.js";
 import { exportStatements, type ImportView, ModuleScope } from "../text/module-scope.js";
-import { itemType, operationComment, requestType, resultType, streamProperty } from "../text/operation-text.js";
+import {
+  headerArguments,
+  itemType,
+  operationComment,
+  requestType,
+  resultType,
+  streamProperty,
+} from "../text/operation-text.js";
 import { BINDING_TITLES } from "../text/binding-titles.js";
 import { CLIENT_EXPORTS, OPERATIONS, PROTOCOLS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
 import { TypeText } from "../text/type-text.js";
@@ -19,6 +26,10 @@ export interface ClientView {
   readonly ports: readonly PortView[];
   /** The names of the ports, as a type. */
   readonly bindingName: string;
+  /** The header blocks that callers may give once, as a type; "" for none. */
+  readonly sharedHeaders: string;
+  readonly hasHeaders: boolean;
+  readonly hasFaults: boolean;
   /** The names of the ports, separated by commas. */
   readonly portNames: string;
   readonly operations: readonly CallView[];
@@ -50,6 +61,8 @@ interface CallView {
   /** The name of the operation's descriptor. */
   readonly operation: string;
   readonly request: string;
+  /** The type of the options of the call. */
+  readonly options: string;
   /** The type of the result, or of an item for a stream. */
   readonly result: string;
 }
@@ -70,6 +83,7 @@ const DECLARED = [
   "Client",
   "ClientOptions",
   "SharedParameters",
+  "NoHeaders",
   "createCaller",
   "createClient",
 ];
@@ -93,22 +107,25 @@ export function buildClientView({ description, clientParameters }: TargetInput):
   const { service } = description;
   const { operations, streams } = nameCalls(description);
   const scope = new ModuleScope([...declaredNames(service), ...[...operations, ...streams].map(({ name }) => name)]);
-  const ports = service.ports.map((port) => portView(port, scope));
+  const constants = portConstants(service.ports);
+  const ports = service.ports.map((port) => portView(port, constants.get(port.name) ?? "", scope));
   const hasParameters = clientParameters.length > 0;
   const hasStreams = streams.length > 0;
   const used = [...IMPORTS, ...(hasParameters ? PARAMETER_IMPORTS : []), ...(hasStreams ? STREAM_IMPORTS : [])];
-  const types = new TypeText(description, `${scope.useNamespace(TYPES)}.`);
+  const types = new TypeText(description, () => `${scope.useNamespace(TYPES)}.`);
   const names = {
     operations: scope.useNamespace(OPERATIONS),
     ...Object.fromEntries(used.map((name) => [name, scope.use(RUNTIME[name])])),
   };
-  return {
-    imports: scope.imports(),
+  const view = {
     exports: exportStatements(CLIENT_EXPORTS),
     names,
     service: service.name,
     ports,
-    bindingName: ports.map(({ name }) => literal(name)).join(" | "),
+    bindingName: service.ports.map(({ name }) => literal(name)).join(" | "),
+    sharedHeaders: sharedHeaders(description, types),
+    hasHeaders: description.operations.some(({ descriptor }) => headerArguments(descriptor, types) !== undefined),
+    hasFaults: description.faults.length > 0,
     portNames: ports.map(({ name }) => name).join(", "),
     operations: operations.map((named) => operationView(named, types)),
     streams: streams.map((named) => streamView(named, types)),
@@ -118,6 +135,8 @@ export function buildClientView({ description, clientParameters }: TargetInput):
     hasParameters,
     given: hasParameters ? "Given" : "never",
   };
+  // What is imported is known once all is written.
+  return { ...view, imports: scope.imports() };
 }
 
 /** All names that the client module exports. */
@@ -157,17 +176,27 @@ function nameCalls(description: Description): {
 }
 
 function declaredNames({ ports }: ServiceDescriptor): readonly string[] {
-  return [...DECLARED, ...ports.map(({ name }) => name)];
+  return [...DECLARED, ...portConstants(ports).values()];
 }
 
-function portView({ name, kind, path }: PortDescriptor, scope: ModuleScope): PortView {
+/** The names of the constants of ports: the ports' names as identifiers. */
+export function portConstants(ports: readonly PortDescriptor[]): ReadonlyMap<BindingName, string> {
+  const scope = new ModuleScope([...DECLARED, ...CLIENT_EXPORTS.map(({ name }) => name)]);
+  const identifier = (name: string): string => {
+    const text = name.replace(/[^\p{ID_Continue}$]/gu, "_");
+    return /^[\p{ID_Start}_$]/u.test(text) ? text : `_${text}`;
+  };
+  return new Map(ports.map(({ name }) => [name, scope.declare(identifier(name))]));
+}
+
+function portView({ name, kind, path }: PortDescriptor, constant: string, scope: ModuleScope): PortView {
   const protocol = scope.use(PROTOCOLS[kind]);
   const text = objectLiteral([
     ["name", literal(name)],
     ["path", literal(path)],
     ["protocol", protocol],
   ]);
-  return { name, title: BINDING_TITLES[kind], text };
+  return { name: constant, title: name === kind ? BINDING_TITLES[kind] : `${BINDING_TITLES[kind]} (${name})`, text };
 }
 
 function capitalized(name: string): string {
@@ -184,8 +213,27 @@ function operationView({ operation, name }: NamedCall, types: TypeText): CallVie
     method: descriptor.name,
     operation: descriptor.name,
     request: requestType(descriptor, types),
+    options: optionsType(descriptor, types),
     result: resultType(descriptor, types),
   };
+}
+
+function optionsType(operation: OperationDescriptor, types: TypeText): string {
+  const headers = headerArguments(operation, types);
+  return headers === undefined ? "CallOptions" : `CallOptions<${headers.join(", ")}>`;
+}
+
+/** The header blocks that have the same type in all operations that declare them. */
+function sharedHeaders({ operations }: Description, types: TypeText): string {
+  const declared = operations.flatMap(({ descriptor: { input } }) => input.headers?.blocks ?? []);
+  const members = new Map<string, Set<string>>();
+  for (const { property, element } of declared) {
+    members.set(property, (members.get(property) ?? new Set()).add(types.field(element)));
+  }
+  const shared = [...members].flatMap(([property, [type = "never", ...others]]) =>
+    others.length > 0 ? [] : [`readonly ${propertyKey(property)}?: ${type}`],
+  );
+  return shared.length === 0 ? "" : `{ ${shared.join("; ")} }`;
 }
 
 function streamView(named: NamedCall, types: TypeText): CallView {

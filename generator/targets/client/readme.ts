@@ -2,7 +2,7 @@ import { sampleValue } from "@portwright/conformance";
 import { type OperationDescriptor, requestElement } from "@portwright/runtime";
 import type { TargetInput } from "../target.js";
 import { literal, objectLiteral, stringLiteral } from "../text/literals.js";
-import { functionNames } from "./client-view.js";
+import { functionNames, portConstants } from "./client-view.js";
 import { exampleOperation, itemType, streamProperty } from "../text/operation-text.js";
 import { TypeText } from "../text/type-text.js";
 
@@ -36,7 +36,7 @@ export function clientReadme({ package: { name }, description, clientParameters,
       ...clientParameters.map(({ child }) => [child.property, literal(sampleValue(child.type))] as const),
     ]),
     callerOptions: objectLiteral([["baseUrl", stringLiteral(description.origin)]]),
-    port: description.service.ports[0]?.name ?? "",
+    port: [...portConstants(description.service.ports).values()][0] ?? "",
     call: example(operation),
     hasStream: itemType(operation, types) !== undefined,
     streamProperty: streamProperty(description),

@@ -1,4 +1,4 @@
-import type { HttpBindingDescriptor, OperationDescriptor } from "@portwright/runtime";
+import type { FaultDescriptor, HttpBindingDescriptor, OperationDescriptor } from "@portwright/runtime";
 import type { Description } from "../../describe/description.js";
 import type { Target, TargetInput } from "../target.js";
 import { type Constant, dataModule } from "../text/data-module.js";
@@ -6,14 +6,14 @@ import { DescriptorNames } from "../text/descriptor-names.js";
 import { definition, type NameOf } from "../text/literals.js";
 import { ModuleScope } from "../text/module-scope.js";
 import { requestType, resultType } from "../text/operation-text.js";
-import { CODEC, DOCUMENTS, OPERATIONS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
+import { CODEC, DOCUMENTS, FAULTS, OPERATIONS, RUNTIME, TYPES } from "../text/runtime-symbols.js";
 import { leaf, listSource, type Source } from "../text/source.js";
 import { TypeText } from "../text/type-text.js";
 
 /** src/operations.ts: a descriptor for each operation. */
 export const operationsTarget: Target = {
   name: "operations",
-  needs: ["codec"],
+  needs: ["codec", "faults"],
   isInternal: true,
   files: ({ description, header }) => [
     { path: "src/operations.ts", text: operationsModule(description, header), formatted: true },
@@ -32,9 +32,32 @@ function operationsModule(description: Description, header: readonly string[]): 
   const operations = description.operations.map(({ descriptor }) => descriptor);
   const scope = new ModuleScope(operations.map(({ name }) => name));
   const names = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
-  const types = new TypeText(description, `${scope.useNamespace(TYPES)}.`);
-  const constants = operations.flatMap((operation) => operationConstants(operation, scope, types, names.nameOf));
+  const types = new TypeText(description, () => `${scope.useNamespace(TYPES)}.`);
+  const faults = new Map(
+    description.faults.map(({ descriptor }) => [descriptor as unknown, scope.declare(constantName(descriptor))]),
+  );
+  const nameOf: NameOf = (value) => {
+    const fault = faults.get(value);
+    return fault === undefined ? names.nameOf(value) : leaf(fault);
+  };
+  const constants = [
+    ...description.faults.map(({ descriptor }) =>
+      faultConstant(descriptor, faults.get(descriptor) ?? "", scope, nameOf),
+    ),
+    ...operations.flatMap((operation) => operationConstants(operation, scope, types, nameOf)),
+  ];
   return dataModule(header, scope, names.declaration(), constants);
+}
+
+function constantName({ name }: FaultDescriptor): string {
+  return `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`;
+}
+
+/** The constant of a fault, with the class that the module of faults declares. */
+function faultConstant(fault: FaultDescriptor, name: string, scope: ModuleScope, nameOf: NameOf): Constant {
+  const error = `${scope.useNamespace(FAULTS)}.${fault.name}`;
+  const text = definition({ ...fault, error }, (value) => (value === error ? leaf(error) : nameOf(value)));
+  return { name, type: scope.use(RUNTIME.FaultDescriptor), text, isPrivate: true };
 }
 
 /** The constant of an operation, after one for an HTTP binding that HTTP GET and HTTP POST have in common. */

@@ -4,6 +4,10 @@ import {
   compileAutomaton,
   complexCodec,
   dataSetCodec,
+  faultCodec,
+  headerCodec,
+  literalParts,
+  matchAllWays,
   soapEncoding,
   xs,
 } from "@portwright/runtime/codec";
@@ -21,7 +25,11 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [compileAutomaton, RUNTIME.compileAutomaton],
   [complexCodec, RUNTIME.complexCodec],
   [dataSetCodec, RUNTIME.dataSetCodec],
+  [matchAllWays, RUNTIME.matchAllWays],
   [soapEncoding, RUNTIME.soapEncoding],
+  [faultCodec, RUNTIME.faultCodec],
+  [headerCodec, RUNTIME.headerCodec],
+  [literalParts, RUNTIME.literalParts],
 ]);
 
 /** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */

@@ -25,6 +25,26 @@ function messageType(message: MessageDescriptor, types: TypeText): string {
   return parts.length === 0 ? "Readonly<Record<string, never>>" : `{ ${parts.join("; ")} }`;
 }
 
+/** The TypeScript type of the header blocks of a message; undefined where it declares none. Each may be absent. */
+export function headersType({ headers }: MessageDescriptor, types: TypeText): string | undefined {
+  if (headers === undefined) return undefined;
+  const members = headers.blocks.map(
+    ({ property, element }) => `readonly ${propertyKey(property)}?: ${types.field(element)}`,
+  );
+  return `{ ${members.join("; ")} }`;
+}
+
+/** The type arguments for the header blocks of an operation, sent and received by the client; undefined for none. */
+export function headerArguments(
+  { input, output }: OperationDescriptor,
+  types: TypeText,
+): readonly [request: string, response: string] | undefined {
+  const request = headersType(input, types);
+  const response = output && headersType(output, types);
+  const none = "Readonly<Record<string, never>>";
+  return request === undefined && response === undefined ? undefined : [request ?? none, response ?? none];
+}
+
 /** The TypeScript type of an operation's result; "void" for none. */
 export function resultType(operation: OperationDescriptor, types: TypeText): string {
   const { output } = operation;

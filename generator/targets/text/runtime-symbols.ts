@@ -29,6 +29,9 @@ export const RUNTIME = {
   ComplexDescriptor: type("base", "ComplexDescriptor"),
   DataSetDescriptor: type("base", "DataSetDescriptor"),
   GeneratedVersion: type("base", "GeneratedVersion"),
+  DeclaredFault: symbol("base", "DeclaredFault"),
+  FaultDescriptor: type("base", "FaultDescriptor"),
+  FaultOptions: type("base", "FaultOptions"),
   HttpBindingDescriptor: type("base", "HttpBindingDescriptor"),
   OperationDescriptor: type("base", "OperationDescriptor"),
   ServiceDescriptor: type("base", "ServiceDescriptor"),
@@ -42,7 +45,11 @@ export const RUNTIME = {
   compileAutomaton: symbol("codec", "compileAutomaton"),
   complexCodec: symbol("codec", "complexCodec"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
+  matchAllWays: symbol("codec", "matchAllWays"),
   soapEncoding: symbol("codec", "soapEncoding"),
+  faultCodec: symbol("codec", "faultCodec"),
+  headerCodec: symbol("codec", "headerCodec"),
+  literalParts: symbol("codec", "literalParts"),
   call: symbol("client", "call"),
   streamCall: symbol("client", "streamCall"),
   bindCaller: symbol("client", "bindCaller"),
@@ -59,6 +66,7 @@ export const RUNTIME = {
   Server: type("server", "Server"),
   ServerOptions: type("server", "ServerOptions"),
   Handler: type("server", "Handler"),
+  HandlerContext: type("server", "HandlerContext"),
   ContractDocumentation: type("explorer", "ContractDocumentation"),
   TypeDocumentation: type("explorer", "TypeDocumentation"),
   createExplorer: symbol("explorer", "createExplorer"),
@@ -91,6 +99,9 @@ export const CODEC: ImportedSymbol = { module: "./codec.js", name: "codec", type
 
 /** The module of the descriptors of operations. */
 export const OPERATIONS: ImportedSymbol = { module: "./operations.js", name: "operations", typeOnly: false };
+
+/** The module of the classes of declared faults. */
+export const FAULTS: ImportedSymbol = { module: "./faults.js", name: "faults", typeOnly: false };
 
 /** The documents of the contract. */
 export const DOCUMENTS: ImportedSymbol = { module: "./wsdl.js", name: "documents", typeOnly: false };

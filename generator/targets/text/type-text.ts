@@ -30,12 +30,12 @@ export class TypeText {
   /** The types of the runtime that were written so far. */
   readonly used = new Set<ValueTypeName>();
   readonly #names: TypeNames;
-  readonly #prefix: string;
+  readonly #prefix: () => string;
 
-  /** @param prefix what precedes the names of declared types: "types." or "" */
-  constructor(description: Pick<Description, "types">, prefix: string) {
+  /** @param prefix what precedes the names of declared types: "types." or ""; a function is called where one is written */
+  constructor(description: Pick<Description, "types">, prefix: string | (() => string)) {
     this.#names = nameTypes(description);
-    this.#prefix = prefix;
+    this.#prefix = typeof prefix === "string" ? () => prefix : prefix;
   }
 
   /** The type of the values of a type; where others are derived from it, of their values too. */
@@ -44,7 +44,7 @@ export class TypeText {
     if (item !== undefined) return this.field({ ...item, max: Number.POSITIVE_INFINITY });
     if (type.kind === "anyType") return this.runtime("AnyTypeValue");
     const name = this.#names.unions.get(type) ?? this.#names.types.get(type);
-    if (name !== undefined) return `${this.#prefix}${name}`;
+    if (name !== undefined) return `${this.#prefix()}${name}`;
     if (type.kind === "simple") return this.definition(type);
     throw new Error(`the type ${type.name} has no name in TypeScript`);
   }
@@ -56,7 +56,7 @@ export class TypeText {
 
   /** The type of the values of exactly this type. */
   own(type: ComplexDescriptor): string {
-    return `${this.#prefix}${this.#names.types.get(type) ?? ""}`;
+    return `${this.#prefix()}${this.#names.types.get(type) ?? ""}`;
   }
 
   /** The type of a property or result: nillable adds null, a repeated element is an array. */
@@ -80,7 +80,7 @@ export class TypeText {
   /** The name of a type of the runtime. */
   runtime(name: ValueTypeName): string {
     this.used.add(name);
-    return `${this.#prefix}${name}`;
+    return `${this.#prefix()}${name}`;
   }
 
   /** A nil element of a type with attributes has attributes. */

@@ -81,7 +81,7 @@ function writeRootTypes(operation: OperationDescriptor, types: TypeText): void {
   requestType(operation, types);
   resultType(operation, types);
   const messages = [operation.input, operation.output];
-  for (const { element } of messages.flatMap((message) => message?.headers ?? [])) types.field(element);
+  for (const { element } of messages.flatMap((message) => message?.headers?.blocks ?? [])) types.field(element);
   for (const { detail } of operation.faults ?? []) types.field(detail);
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceDescriptor, TypeDescriptor } from "../../../runtime/descriptor.js";
 
 /** The members that refer to code. */
-const CODE: ReadonlySet<string> = new Set(["automaton", "codec", "values"]);
+const CODE: ReadonlySet<string> = new Set(["automaton", "codec", "matcher", "values"]);
 
 /**
  * A service as a tree of plain values that `toStrictEqual` can compare: each reference to a type is followed where it

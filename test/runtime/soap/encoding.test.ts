@@ -1,5 +1,10 @@
 import { describe, expect, it, test } from "vitest";
-import type { ComplexDescriptor, ElementDescriptor, XmlElement } from "../../../runtime/descriptor.js";
+import type {
+  ComplexDescriptor,
+  ElementDescriptor,
+  MessageDescriptor,
+  XmlElement,
+} from "../../../runtime/descriptor.js";
 import { soapEncoding } from "../../../runtime/soap/encoding.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { decodeNode } from "../../../runtime/xml/decode.js";
@@ -72,8 +77,10 @@ function blocksOf(body: string): readonly XmlElement[] {
     .map((child) => ({ ...child, declarations: new Map([...declarations, ...child.declarations]) }));
 }
 
+const messageOf = (element: ElementDescriptor): MessageDescriptor => ({ style: "rpc", body: [element] });
+
 const read = (element: ElementDescriptor, body: string, limits = {}): unknown =>
-  soapEncoding.read(blocksOf(body), [element], { limits })[0];
+  soapEncoding.read(blocksOf(body), messageOf(element), { limits });
 
 const first = { code: "a", count: 1 };
 const second = { code: "b", count: 2 };
@@ -188,7 +195,7 @@ describe("writing", () => {
   const value = { first, second, names: ["x", "y"] };
 
   it("declares the type of each value, and the length of arrays", () => {
-    const [call] = blocksOf(soapEncoding.write("1.1", [order], [value]));
+    const [call] = blocksOf(soapEncoding.write("1.1", messageOf(order), value));
     expect(call).toMatchObject({ name: { namespace: "urn:shop", local: "order" } });
     const attributes = (element: XmlElement | string | undefined): Record<string, string> =>
       typeof element === "object"
@@ -211,17 +218,17 @@ describe("writing", () => {
     ["arrays of arrays", part("v", () => grid), [[1], []], /arrayType="xsd:int\[\]\[2\]"/],
     ["arrays of structs", part("v", () => items), [first], /arrayType="t\d:Item\[1\]"/],
   ])("%s", (_, element, written, expected) => {
-    const markup = soapEncoding.write("1.1", [element], [written]);
+    const markup = soapEncoding.write("1.1", messageOf(element), written);
     expect(markup).toMatch(expected);
     expect(read(element, markup)).toEqual(written);
   });
 
   it("SOAP 1.2 has itemType and arraySize", () => {
-    const markup = soapEncoding.write("1.2", [part("names", () => names)], [["x"]]);
+    const markup = soapEncoding.write("1.2", messageOf(part("names", () => names)), ["x"]);
     expect(markup).toMatch(/enc:itemType="xsd:string" enc:arraySize="1"/);
   });
 
   it("reads what it writes", () => {
-    expect(read(order, soapEncoding.write("1.1", [order], [value]))).toEqual(value);
+    expect(read(order, soapEncoding.write("1.1", messageOf(order), value))).toEqual(value);
   });
 });

@@ -1,22 +1,24 @@
-import { PatternError, type PatternScanner, readPattern } from "./grammar.js";
-import { character, choice, type PatternNode } from "./node.js";
+import {
+  character,
+  choice,
+  PatternError,
+  type PatternNode,
+  type PatternScanner,
+  readPattern,
+} from "@portwright/runtime/codec";
+import { blockClass } from "./blocks.js";
 
 /**
- * The JavaScript regular expression (for the flag `u`, anchored) for the patterns of one derivation step, one of which
- * must match (XML Schema part 2, section 4.3.4).
+ * Reads the patterns of one derivation step, one of which must match (XML Schema part 2, section 4.3.4 and appendix F).
  * @throws {PatternError}
  */
-export function translatePatterns(patterns: readonly string[]): string {
-  const { kind, key } = choice(patterns.map(parseXsdPattern));
-  return kind === "choice" ? `^${key}$` : `^(?:${key})$`;
+export function readPatterns(patterns: readonly string[]): PatternNode {
+  return choice(patterns.map((pattern) => readPattern(pattern, readAtom)));
 }
 
-/**
- * Reads a regular expression of XML Schema (part 2, appendix F).
- * @throws {PatternError}
- */
-function parseXsdPattern(pattern: string): PatternNode {
-  return readPattern(pattern, readAtom);
+/** The JavaScript regular expression for a pattern, for the flag `u`, anchored. */
+export function patternSource({ kind, key }: PatternNode): string {
+  return kind === "choice" ? `^${key}$` : `^(?:${key})$`;
 }
 
 /** A part of a class in JavaScript. */
@@ -131,10 +133,9 @@ function readEscape(scanner: PatternScanner): ClassItem {
 function readCategory(scanner: PatternScanner, letter: "p" | "P"): string {
   scanner.expect("{");
   const name = scanner.takeUntil("}");
-  if (name.startsWith("Is")) {
-    throw new PatternError(`the block "\\${letter}{${name}}" has no counterpart in JavaScript`);
-  }
-  if (!CATEGORY.test(name)) throw new PatternError(`"\\${letter}{${name}}" is no category`);
+  const block = name.startsWith("Is") ? blockClass(name.slice(2)) : undefined;
+  if (block !== undefined) return `[${letter === "P" ? "^" : ""}${block}]`;
+  if (!CATEGORY.test(name)) throw new PatternError(`"\\${letter}{${name}}" is no category and no block`);
   return `\\${letter}{${name}}`;
 }
 

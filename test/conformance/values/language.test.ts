@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PatternLanguage } from "../../../../conformance/values/pattern/language.js";
-import { translatePatterns } from "../../../../conformance/values/pattern/xsd.js";
+import { PatternLanguage } from "../../../conformance/values/language.js";
+import { patternSource, readPatterns } from "../../../generator/describe/pattern/translate.js";
 
 const ANY = { min: 0, max: Number.POSITIVE_INFINITY };
 
 /** The plainest text of each length that a language offers. */
 function plainest(patterns: readonly string[], limits = ANY): readonly string[] {
   const language = new PatternLanguage(
-    patterns.map((pattern) => translatePatterns([pattern])),
+    patterns.map((pattern) => patternSource(readPatterns([pattern]))),
     limits,
   );
   return language.lengths.map((length) => language.text(length, () => 0));
@@ -90,7 +90,7 @@ const pattern = fc
 test("texts of random patterns match them", () => {
   fc.assert(
     fc.property(pattern, fc.infiniteStream(fc.nat(1000)), (source, choices) => {
-      const translated = translatePatterns([source]);
+      const translated = patternSource(readPatterns([source]));
       const language = new PatternLanguage([translated], ANY);
       expect(language.lengths.length).toBeGreaterThan(0);
       for (const length of language.lengths.slice(0, 5)) {

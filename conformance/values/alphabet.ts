@@ -1,5 +1,4 @@
-import { isCharacter } from "@portwright/runtime/codec";
-import { type Matches, type PatternNode, type PatternVisitor, visitPattern } from "./node.js";
+import { charactersOf, isCharacter, type Matches, type PatternNode } from "@portwright/runtime/codec";
 
 /** Characters that the expressions of a pattern do not distinguish, the plainest first. */
 export interface Letter {
@@ -47,7 +46,7 @@ const LAST_CODE_POINT = 0x10ffff;
 
 /** Groups the characters that the expressions in these patterns do not distinguish. */
 export function alphabetOf(patterns: readonly PatternNode[]): readonly Letter[] {
-  const sources = [...new Set(patterns.flatMap(sourcesOf))];
+  const sources = [...new Set(patterns.flatMap(charactersOf))];
   const tests = sources.map((source) => new RegExp(`^(?:${source})$`, "u"));
   const usual = usualCharacters();
   const missed = tests.filter((test) => !usual.some((text) => test.test(text)));
@@ -63,19 +62,6 @@ export function alphabetOf(patterns: readonly PatternNode[]): readonly Letter[] 
     return { matches: (source) => matched.has(source), characters };
   });
 }
-
-function sourcesOf(node: PatternNode): readonly string[] {
-  return visitPattern(SOURCES, node);
-}
-
-const SOURCES: PatternVisitor<[], readonly string[]> = {
-  never: () => [],
-  empty: () => [],
-  character: ({ key }) => [key],
-  choice: ({ options }) => options.flatMap(sourcesOf),
-  repeat: ({ item }) => sourcesOf(item),
-  sequence: ({ first, rest }) => [...sourcesOf(first), ...sourcesOf(rest)],
-};
 
 function usualCharacters(): readonly string[] {
   const codes = RANGES.flatMap(([first, last]) =>

@@ -1,6 +1,5 @@
+import { after, NEVER, parseJavaScriptPattern, type PatternNode } from "@portwright/runtime/codec";
 import { alphabetOf, type Letter } from "./alphabet.js";
-import { after, NEVER, type PatternNode } from "./node.js";
-import { parseJavaScriptPattern } from "./javascript.js";
 
 /** How many characters a text may have. */
 export interface LengthLimits {

@@ -113,6 +113,43 @@ export function after(node: PatternNode, matches: Matches): PatternNode {
   return visitPattern(AFTER, node, matches);
 }
 
+const SUCCESSORS: PatternVisitor<[matches: Matches], readonly PatternNode[]> = {
+  never: () => [],
+  empty: () => [],
+  character: ({ key }, matches) => (matches(key) ? [EMPTY] : []),
+  choice: ({ options }, matches) => options.flatMap((option) => successors(option, matches)),
+  repeat: ({ item, min, max }, matches) => {
+    const rest = repeat(item, Math.max(min - 1, 0), max - 1);
+    return successors(item, matches).map((next) => sequence(next, rest));
+  },
+  sequence({ first, rest }, matches) {
+    const continued = successors(first, matches).map((next) => sequence(next, rest));
+    return first.shortest > 0 ? continued : [...continued, ...successors(rest, matches)];
+  },
+};
+
+/**
+ * What may follow after a character: one expression for each way to read it (Antimirov's partial derivatives), which are
+ * no longer than what they are made of.
+ */
+export function successors(node: PatternNode, matches: Matches): readonly PatternNode[] {
+  return visitPattern(SUCCESSORS, node, matches);
+}
+
+const CHARACTERS: PatternVisitor<[], readonly string[]> = {
+  never: () => [],
+  empty: () => [],
+  character: ({ key }) => [key],
+  choice: ({ options }) => options.flatMap(charactersOf),
+  repeat: ({ item }) => charactersOf(item),
+  sequence: ({ first, rest }) => [...charactersOf(first), ...charactersOf(rest)],
+};
+
+/** The expressions of one character in an expression, each as often as it occurs. */
+export function charactersOf(node: PatternNode): readonly string[] {
+  return visitPattern(CHARACTERS, node);
+}
+
 /** A choice has its own group; a sequence and a repetition get one where a quantifier follows. */
 function atomKey({ kind, key }: PatternNode): string {
   return kind === "character" || kind === "choice" ? key : `(?:${key})`;

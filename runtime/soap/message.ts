@@ -1,0 +1,46 @@
+import type { BodyReadOptions, ElementDescriptor, MessageDescriptor } from "../descriptor.js";
+import { messageElement } from "../views.js";
+import type { Envelope } from "./envelope.js";
+import type { SoapVersion } from "./version.js";
+import { writeContent, writeEnvelope } from "./write-envelope.js";
+
+type Turn = () => Promise<void> | undefined;
+
+/** A message as a server and a client use it, prepared once. */
+export interface PreparedMessage {
+  /**
+   * The value of a message that is open. Reads the envelope to its end.
+   * @param turn lets other work be done in between (see `Envelope.readInTurns`); then the result is a promise
+   */
+  read(envelope: Envelope, turn?: Turn): unknown;
+  /**
+   * The message of a value.
+   * @param header the header blocks as markup
+   * @throws {EncodeError}
+   */
+  write(version: SoapVersion, value: unknown, header?: string): Uint8Array;
+}
+
+/** Prepares a message; `options` are those that its envelope is opened with. */
+export function prepareMessage(message: MessageDescriptor, options: BodyReadOptions): PreparedMessage {
+  const { encoding, style } = message;
+  if (encoding === undefined) {
+    const element = messageElement(message);
+    const elementIn = style === "rpc" ? rpcElement : (): ElementDescriptor => element;
+    const read = (envelope: Envelope, turn?: Turn): unknown => {
+      const expected = elementIn(element, envelope);
+      return turn === undefined ? envelope.read(expected) : envelope.readInTurns(expected, turn);
+    };
+    return { read, write: (version, value, header) => writeEnvelope(version, element, value, header) };
+  }
+  return {
+    read: (envelope) => encoding.read(envelope.readNodes(), message, options),
+    write: (version, value, header) => writeContent(version, encoding.write(version, message, value), header),
+  };
+}
+
+/** The name of the element that wraps the parts is not significant (SOAP 1.1, section 7.1). */
+function rpcElement(element: ElementDescriptor, { body }: Envelope): ElementDescriptor {
+  const { namespace, local: name } = body ?? { namespace: element.namespace, local: element.name };
+  return name === element.name && namespace === element.namespace ? element : { ...element, namespace, name };
+}
