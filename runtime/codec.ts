@@ -1,6 +1,6 @@
 /** Values, XML, SOAP envelopes and HTTP forms, for generated code, the generator and the conformance suite. */
 export { compileAutomaton } from "./xml/automaton.js";
-export { anyTypeCodec, complexCodec } from "./xml/general/codec.js";
+export { anyTypeCodec, complexCodec, simpleCodec } from "./xml/general/codec.js";
 export { dataSetCodec } from "./dataset/codec.js";
 export type { DataSet } from "./dataset/codec.js";
 export { type Column, type Table, tablesOf } from "./dataset/format.js";

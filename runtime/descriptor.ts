@@ -227,6 +227,8 @@ export interface ChildDescriptor<Property extends PropertyKey = string> extends 
   readonly nillable?: true;
   readonly default?: string;
   readonly fixed?: string;
+  /** Present where the element is of a simple type and has a default or fixed value, or names with prefixes in its text. */
+  readonly codec?: TypeCodec;
 }
 
 /** A sequence, choice or all (XML Schema part 1, section 3.8). */
@@ -450,6 +452,8 @@ export interface ElementDescriptor<Value = unknown> {
   readonly nillable?: true;
   readonly default?: string;
   readonly fixed?: string;
+  /** As that of a child. */
+  readonly codec?: TypeCodec;
   readonly "~value"?: Value;
 }
 

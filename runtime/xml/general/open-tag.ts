@@ -1,13 +1,7 @@
-import type { PrefixScope, QName, SimpleDescriptor } from "../descriptor.js";
-import { escapeAttribute } from "./escape.js";
-import { XML_NAMESPACE, XSI_NAMESPACE } from "./namespaces.js";
-
-/** Whether values of a simple type are written with prefixes: names, or lists and unions of them. */
-export function usesPrefixes(type: SimpleDescriptor): boolean {
-  if (type.variety === "list") return usesPrefixes(type.item);
-  if (type.variety === "union") return type.members.some(usesPrefixes);
-  return type.builtin === "QName" || type.builtin === "NOTATION";
-}
+import type { PrefixScope, QName } from "../../descriptor.js";
+import type { Encoder, PreparedElement } from "../encode.js";
+import { escapeAttribute } from "../escape.js";
+import { XML_NAMESPACE, XSI_NAMESPACE } from "../namespaces.js";
 
 /** The prefixes that start tags declare in any case in the same way. */
 const PREFIXES: ReadonlyMap<string, string> = new Map([
@@ -93,4 +87,17 @@ export class OpenTag implements PrefixScope {
     for (let number = 1; taken.has(prefix); number++) prefix = `ns${number}`;
     return prefix;
   }
+}
+
+/** Writes null as xsi:nil. */
+export function writeNil(encoder: Encoder, element: PreparedElement, outer: string): void {
+  if (!element.nillable) encoder.fail("nillable", "null is not allowed here; leave an optional property out instead");
+  const tag = new OpenTag(element, outer);
+  tag.attribute(xsi("nil"), "true");
+  encoder.write(`${tag.start()}/>`);
+}
+
+/** The name of an attribute of XML Schema instances. */
+export function xsi(local: string): { readonly namespace: string; readonly local: string } {
+  return { namespace: XSI_NAMESPACE, local };
 }
