@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { complexCodec } from "@portwright/runtime/codec";
+import { complexCodec, simpleCodec } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -33,8 +33,8 @@ export const Item: ComplexDescriptor<types.Item> = {
   ],
   anyAttribute: { kind: "any", namespaces: { not: namespace }, processContents: "strict" },
   children: [
-    { property: "name", name: "name", type: xs.string, default: "none" },
-    { property: "kind", name: "kind", type: xs.string, fixed: "item" },
+    { property: "name", name: "name", type: xs.string, default: "none", codec: simpleCodec },
+    { property: "kind", name: "kind", type: xs.string, fixed: "item", codec: simpleCodec },
   ],
   codec: complexCodec,
 };

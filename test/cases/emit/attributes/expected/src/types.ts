@@ -44,6 +44,6 @@ export type Currency = (typeof Currency)[keyof typeof Currency];
 /** Wire name: `Echo`. */
 export interface EchoRequest {
   readonly item: Item;
-  readonly price: Nillable<Price, Pick<Price, "currency">>;
-  readonly other: readonly Nillable<Item, Pick<Item, "id" | "nameAttribute" | "count" | "version" | "$attributes">>[];
+  readonly price: Nillable<Price, Price, "currency">;
+  readonly other: readonly Nillable<Item, Item, "id" | "nameAttribute" | "count" | "version" | "$attributes">[];
 }

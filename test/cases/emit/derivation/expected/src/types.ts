@@ -40,7 +40,7 @@ export interface Labelled extends Circle {
   readonly label: string;
 }
 
-export type Nothing = Readonly<Record<string, never>>;
+export type Nothing = { readonly [name: string]: never };
 
 /** `Nothing`, or a type derived from `Nothing`. */
 export type AnyNothing = { readonly $type?: "Nothing" } | (Something & { readonly $type: "Something" });

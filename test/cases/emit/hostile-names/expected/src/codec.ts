@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { AnyTypeDescriptor, ComplexDescriptor, GeneratedVersion } from "@portwright/runtime";
-import { anyTypeCodec, compileAutomaton, complexCodec } from "@portwright/runtime/codec";
+import { anyTypeCodec, compileAutomaton, complexCodec, simpleCodec } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -34,7 +34,7 @@ export const Promise$: ComplexDescriptor<types.Promise$> = {
   content: {
     kind: "choice",
     particles: [
-      { property: "pick", name: "Pick", type: () => Pick$ },
+      { property: "pick", name: "Pick", type: () => Pick },
       { property: "qName", name: "QName", type: () => QName$ },
     ],
   },
@@ -42,7 +42,7 @@ export const Promise$: ComplexDescriptor<types.Promise$> = {
   codec: complexCodec,
 };
 
-export const Pick$: ComplexDescriptor<types.Pick$> = {
+export const Pick: ComplexDescriptor<types.Pick> = {
   kind: "complex",
   name: "Pick",
   namespace,
@@ -57,8 +57,8 @@ export const QName$: ComplexDescriptor<types.QName$> = {
   namespace,
   children: [
     { property: "anyType", name: "anyType", type: () => anyType },
-    { property: "pick", name: "pick", type: () => Pick$, nillable: true },
-    { property: "name", name: "name", type: xs.QName },
+    { property: "pick", name: "pick", type: () => Pick, nillable: true },
+    { property: "name", name: "name", type: xs.QName, codec: simpleCodec },
   ],
 };
 
@@ -103,6 +103,6 @@ export const anyType: AnyTypeDescriptor = {
   kind: "anyType",
   name: "anyType",
   namespace: "http://www.w3.org/2001/XMLSchema",
-  types: () => [Date$, Promise$, Pick$, QName$, AnyType, AnyanyType],
+  types: () => [Date$, Promise$, Pick, QName$, AnyType, AnyanyType],
   codec: anyTypeCodec,
 };

@@ -25,7 +25,7 @@ export interface Date$ {
 export type Promise$ =
   | {
       /** Wire name: `Pick`. */
-      readonly pick: Pick$;
+      readonly pick: Pick;
       readonly qName?: undefined;
     }
   | {
@@ -34,8 +34,7 @@ export type Promise$ =
       readonly pick?: undefined;
     };
 
-/** Wire name: `Pick`. */
-export interface Pick$ {
+export interface Pick {
   readonly value: string;
   /** Wire name: `value`. */
   readonly valueAttribute?: string;
@@ -44,7 +43,7 @@ export interface Pick$ {
 /** Wire name: `QName`. */
 export interface QName$ {
   readonly anyType: AnyTypeValue;
-  readonly pick: Nillable<Pick$, Pick<Pick$, "valueAttribute">>;
+  readonly pick: Nillable<Pick, Pick, "valueAttribute">;
   /** Wire type: `xs:QName`. */
   readonly name: QName;
 }

@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { complexCodec } from "@portwright/runtime/codec";
+import { complexCodec, simpleCodec } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -45,7 +45,7 @@ export const Garment: ComplexDescriptor<types.Garment> = {
   children: [
     { property: "sizes", name: "sizes", type: Sizes },
     { property: "size", name: "size", type: Size },
-    { property: "name", name: "name", type: xs.QName },
+    { property: "name", name: "name", type: xs.QName, codec: simpleCodec },
   ],
   codec: complexCodec,
 };

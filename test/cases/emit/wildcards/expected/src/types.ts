@@ -22,7 +22,7 @@ export interface Text {
     | string
     | (
         | { readonly b: string; readonly text?: undefined; readonly $any?: undefined }
-        | { readonly text: Nillable<Text, Pick<Text, "lang">>; readonly b?: undefined; readonly $any?: undefined }
+        | { readonly text: Nillable<Text, Text, "lang">; readonly b?: undefined; readonly $any?: undefined }
         | {
             /** Elements of namespaces other than `urn:example:wildcards`, as XML. */
             readonly $any: XmlElement;
