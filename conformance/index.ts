@@ -19,7 +19,5 @@ export { stubFixtures, stubHandlers } from "./stub/stub-handlers.js";
 export { conformanceSuite } from "./suite.js";
 export { boundaryValues } from "./values/boundary-values.js";
 export { NoValueError } from "./values/judge.js";
-export { PatternError } from "./values/pattern/grammar.js";
-export { translatePatterns } from "./values/pattern/xsd.js";
 export { type SampleOptions, sampleValue } from "./values/sample.js";
 export type { WireAnswer, WireExchange, WireRequest } from "./wire/exchange.js";

@@ -24,6 +24,8 @@ export interface LoadOptions {
   readonly assumePorts?: boolean;
   /** The name of the file in messages and positions, where that is not its path: "main:schema/a.wsdl". */
   readonly shownAs?: string;
+  /** Files for URLs and namespaces: where documents are read that imports do not locate in files. */
+  readonly catalog?: ReadonlyMap<string, string>;
   /** "all" when absent: every error refuses the contract. */
   readonly strictness?: Strictness;
   /** The names of the operations to keep; all when absent. */
@@ -41,9 +43,16 @@ export interface LoadOptions {
  */
 export function loadContract(file: string, options: LoadOptions = {}): Contract {
   const diagnostics = new Diagnostics();
-  const { namespaces = new Map(), naming = "camel", assumePorts = false, shownAs, strictness = "all" } = options;
+  const {
+    namespaces = new Map(),
+    catalog = new Map(),
+    naming = "camel",
+    assumePorts = false,
+    shownAs,
+    strictness = "all",
+  } = options;
   const readDrafts = strictness === "lenient";
-  const context = new LinkContext({ file, shownAs, namespaces, naming, assumePorts, readDrafts }, diagnostics);
+  const context = new LinkContext({ file, shownAs, namespaces, catalog, naming, assumePorts, readDrafts }, diagnostics);
   for (const pass of passes) pass(context);
   const [root] = context.definitions;
   if (root === undefined) throw new ContractError(diagnostics.all());

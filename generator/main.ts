@@ -1,6 +1,7 @@
 import yargs, { type Argv } from "yargs";
 import {
   diffOptions,
+  fetchOptions,
   fmtOptions,
   lintOptions,
   mockOptions,
@@ -72,6 +73,12 @@ function createParser(): Argv {
       "format WSDL and XSD documents; those of the configured contract when none is named",
       (command) => fmtOptions(command),
       (argv) => run(argv, async (reporter) => (await import("./commands/fmt.js")).fmt(argv, reporter)),
+    )
+    .command(
+      "fetch <url>",
+      "store a contract from the network with all documents that it refers to",
+      (command) => fetchOptions(command),
+      (argv) => run(argv, async (reporter) => (await import("./commands/fetch.js")).fetchCommand(argv, reporter)),
     )
     .command(
       "mock [contract]",

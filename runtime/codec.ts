@@ -1,6 +1,6 @@
 /** Values, XML, SOAP envelopes and HTTP forms, for generated code, the generator and the conformance suite. */
 export { compileAutomaton } from "./xml/automaton.js";
-export { anyTypeCodec, complexCodec } from "./xml/general/codec.js";
+export { anyTypeCodec, complexCodec, simpleCodec } from "./xml/general/codec.js";
 export { dataSetCodec } from "./dataset/codec.js";
 export type { DataSet } from "./dataset/codec.js";
 export { type Column, type Table, tablesOf } from "./dataset/format.js";
@@ -20,6 +20,24 @@ export { isFault, readFault } from "./soap/fault.js";
 export { SOAP, type SoapFacts, type SoapVersion } from "./soap/version.js";
 export type { Builtin } from "./types/builtin.js";
 export { BUILTINS } from "./types/builtins.js";
+export { PatternError, type PatternScanner, readPattern } from "./pattern/grammar.js";
+export { parseJavaScriptPattern } from "./pattern/javascript.js";
+export { matchAllWays } from "./pattern/match.js";
+export {
+  after,
+  character,
+  charactersOf,
+  choice,
+  EMPTY,
+  type Matches,
+  NEVER,
+  type PatternNode,
+  type PatternVisitor,
+  repeat,
+  sequence,
+  successors,
+  visitPattern,
+} from "./pattern/node.js";
 export { type CalendarName, calendarReader, instantOf } from "./types/calendar.js";
 export { fromDate, toDate } from "./types/date.js";
 export { decimalParts } from "./types/numbers.js";

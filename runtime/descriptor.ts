@@ -79,6 +79,9 @@ export interface BuiltinValues {
 /** A built-in atomic type. The built-in list types (NMTOKENS, IDREFS, ENTITIES) are list descriptors over these. */
 export type BuiltinName = keyof BuiltinValues;
 
+/** Makes a function that tells whether a text matches a pattern, which is as in `Facets.patterns`. */
+export type PatternCompiler = (source: string) => (text: string) => boolean;
+
 /**
  * Constraining facets (XML Schema part 2, section 4.3), each as its lexical form in the schema; a QName in `enumeration`
  * has its namespace in braces for the prefix: "{http://example.com/}:name". `patterns` has one entry for each derivation
@@ -90,6 +93,11 @@ export interface Facets {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly patterns?: readonly string[];
+  /**
+   * Present where a regular expression of JavaScript can take more than linear time for one of the patterns: a reference,
+   * so that other programs do not contain the code.
+   */
+  readonly matcher?: PatternCompiler;
   readonly enumeration?: readonly string[];
   readonly whiteSpace?: "preserve" | "replace" | "collapse";
   readonly minInclusive?: string;
@@ -219,6 +227,8 @@ export interface ChildDescriptor<Property extends PropertyKey = string> extends 
   readonly nillable?: true;
   readonly default?: string;
   readonly fixed?: string;
+  /** Present where the element is of a simple type and has a default or fixed value, or names with prefixes in its text. */
+  readonly codec?: TypeCodec;
 }
 
 /** A sequence, choice or all (XML Schema part 1, section 3.8). */
@@ -310,11 +320,16 @@ export type ContentCompiler = (
   order: ContentOrder,
 ) => ContentAutomaton;
 
-/** The elements of a mixed content are properties of the entries of `$content`. */
+/**
+ * The properties of a value. The elements of a mixed content are properties of the entries of `$content`; a type derived
+ * by restriction may lack properties of its base.
+ */
 type PropertyOf<Value> = Value extends readonly unknown[] | { readonly $content: unknown }
   ? string
   : Value extends object
-    ? keyof Value & string
+    ? "$type" extends keyof Value
+      ? string
+      : keyof Value & string
     : string;
 
 /**
@@ -437,6 +452,8 @@ export interface ElementDescriptor<Value = unknown> {
   readonly nillable?: true;
   readonly default?: string;
   readonly fixed?: string;
+  /** As that of a child. */
+  readonly codec?: TypeCodec;
   readonly "~value"?: Value;
 }
 

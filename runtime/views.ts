@@ -53,10 +53,9 @@ export function messageElement(message: MessageDescriptor): ElementDescriptor {
   if (part !== undefined && !isWholeBody(message)) return part;
   const known = bodies.get(message);
   if (known !== undefined) return known;
-  const children = message.body.map(({ property, name, ...element }): ChildDescriptor => {
-    const { namespace, type, nillable } = element;
-    return { property: property ?? name, name, namespace, type, ...(nillable && { nillable }) };
-  });
+  const children = message.body.map(
+    ({ kind: _, property, name, ...element }): ChildDescriptor => ({ property: property ?? name, name, ...element }),
+  );
   const type: ComplexDescriptor = { kind: "complex", name: "Body", namespace: "", anonymous: true, children };
   const body: ElementDescriptor = { kind: "element", namespace: "", name: "Body", type: () => type };
   bodies.set(message, body);

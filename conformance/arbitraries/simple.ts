@@ -22,7 +22,7 @@ import {
   integerLimits,
   lengthLimits,
 } from "../values/limits.js";
-import { PLAIN } from "../values/pattern/alphabet.js";
+import { PLAIN } from "../values/alphabet.js";
 
 /** How many values are tried before a type is said to have none; mostly a few are enough. */
 const TRIES = [10, 500];

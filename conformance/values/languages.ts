@@ -1,7 +1,7 @@
 import { type BuiltinName, type SimpleDescriptor, type VarietyVisitor, visitVariety } from "@portwright/runtime";
 import { textLimits } from "./limits.js";
 import { NoValueError } from "./judge.js";
-import { PatternLanguage } from "./pattern/language.js";
+import { PatternLanguage } from "./language.js";
 
 const LETTERS = "A-Z_a-z\\u{c0}-\\u{d6}\\u{d8}-\\u{f6}\\u{3b1}-\\u{3c9}\\u{4e00}-\\u{9fa5}";
 const NCNAME = `[${LETTERS}][${LETTERS}\\-.0-9\\u{b7}]*`;

@@ -1,7 +1,7 @@
 import type { AtomicDescriptor, BuiltinName, Facets } from "@portwright/runtime";
 import { type CalendarName, calendarReader, decimalParts, instantOf, parseSimple, xs } from "@portwright/runtime/codec";
 import { NoValueError } from "./judge.js";
-import type { LengthLimits } from "./pattern/language.js";
+import type { LengthLimits } from "./language.js";
 
 /** The least and the greatest value; undefined for no bound. */
 interface IntegerLimits {

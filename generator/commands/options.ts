@@ -19,6 +19,11 @@ export const contractOptions = <T>(command: Argv<T>) =>
 /** The options of the commands that use a contract. */
 export const usedContractOptions = <T>(command: Argv<T>) =>
   contractOptions(command)
+    .option("map", {
+      type: "string",
+      requiresArg: true,
+      describe: "read the document of a URL or namespace from a file: URL=FILE,URL=FILE",
+    })
     .option("operations", { type: "string", requiresArg: true, describe: "operations to keep: A,B; all when absent" })
     .option("lenient", { type: "boolean", describe: "go on after errors in the contract where that is possible" });
 
@@ -113,3 +118,16 @@ export const mockOptions = <T>(command: Argv<T>) =>
     .option("seed", { type: "number", default: 0, requiresArg: true, describe: "determines the sample answers" })
     .option("recordings", { type: "string", requiresArg: true, describe: "folder of recorded exchanges" })
     .option("latency", { type: "number", default: 0, requiresArg: true, describe: "delay in milliseconds" });
+
+/** The options of `portwright fetch`. */
+export const fetchOptions = <T>(command: Argv<T>) =>
+  command
+    .parserConfiguration({ "duplicate-arguments-array": true, "greedy-arrays": false })
+    .positional("url", { type: "string", demandOption: true, describe: "address of the WSDL" })
+    .option("out", { type: "string", requiresArg: true, demandOption: true, describe: "folder for the documents" })
+    .option("header", {
+      type: "string",
+      array: true,
+      requiresArg: true,
+      describe: '"Name: value": sent to the host of the WSDL',
+    });

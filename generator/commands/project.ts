@@ -13,6 +13,8 @@ export interface ProjectOptions {
   /** The operations to keep, separated by commas. */
   readonly operations?: string | undefined;
   readonly lenient?: boolean | undefined;
+  /** URL=FILE,URL=FILE: where documents are read that imports do not locate in files. */
+  readonly map?: string | undefined;
 }
 
 /** The contract, the configuration and the output folder, from the command line and the configuration file. */
@@ -29,6 +31,8 @@ export interface Project extends LocatedConfig {
   readonly operations: readonly string[] | undefined;
   /** Go on after errors where that is possible. */
   readonly lenient: boolean;
+  /** The files of URLs and namespaces, relative to the working directory. */
+  readonly catalog: ReadonlyMap<string, string>;
 }
 
 /** The configuration that applies where none is named. */
@@ -71,6 +75,10 @@ function configured({ file, config, place }: FoundConfig, options: ProjectOption
     packageName: options.package ?? config.package?.name,
     operations: chosenOperations(options.operations) ?? config.operations,
     lenient: options.lenient ?? config.lenient ?? false,
+    catalog: new Map([
+      ...Object.entries(config.catalog ?? {}).map(([url, path]) => [url, from(root, path)] as const),
+      ...mappedFiles(options.map),
+    ]),
   };
 }
 
@@ -83,12 +91,22 @@ function chosenOperations(list: string | undefined): readonly string[] | undefin
   return list?.split(",").map((name) => name.trim());
 }
 
+/** The URL may contain "=", the file not. */
+function mappedFiles(list: string | undefined): readonly (readonly [string, string])[] {
+  return (list?.split(",") ?? []).map((entry) => {
+    const at = entry.lastIndexOf("=");
+    if (at < 1 || at === entry.length - 1) throw new UsageError(`--map: "${entry}" is not of the form URL=FILE`);
+    return [entry.slice(0, at), entry.slice(at + 1)];
+  });
+}
+
 function unconfigured({
   contract,
   out = "generated",
   package: packageName,
   operations,
   lenient = false,
+  map,
 }: ProjectOptions): Project {
   if (contract === undefined) {
     throw new UsageError(`no contract: name a WSDL file, or write a ${CONFIG_FILE} that names one`);
@@ -102,5 +120,6 @@ function unconfigured({
     packageName,
     operations: chosenOperations(operations),
     lenient,
+    catalog: new Map(mappedFiles(map)),
   };
 }

@@ -22,6 +22,8 @@ export interface Config {
   readonly targets?: readonly string[];
   /** Parameters that can be given once, when a client is created, by their TypeScript names. */
   readonly clientParameters?: readonly string[];
+  /** Files for the URLs and namespaces of documents, relative to the configuration's folder. */
+  readonly catalog?: Readonly<Record<string, string>>;
   /** The names of the operations to keep; all when absent. */
   readonly operations?: readonly string[];
   /** Go on after errors in the contract where that is possible, with a warning for each. */
@@ -49,6 +51,7 @@ export const configCheck: Check = object({
   output: oneOf("package", "source"),
   targets: listOf(oneOf(...TARGET_NAMES)),
   clientParameters: listOf(text("a parameter's name")),
+  catalog: mapOf(text("a file name")),
   operations: listOf(text("an operation's name")),
   lenient: flag(),
   naming: oneOf("camel", "wire"),

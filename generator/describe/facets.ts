@@ -1,9 +1,17 @@
-import { PatternError, translatePatterns } from "@portwright/conformance";
 import { type Facets, type SimpleDescriptor, type ValueSpace, ValueError } from "@portwright/runtime";
-import { builtinOf, CONTRACT_SCOPE, formatSimple, parseSimple } from "@portwright/runtime/codec";
+import {
+  builtinOf,
+  CONTRACT_SCOPE,
+  formatSimple,
+  matchAllWays,
+  parseSimple,
+  type PatternNode,
+} from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import type { SourceSpan, WrittenValue } from "../model/node.js";
 import type { Facet, RestrictedSimpleType } from "../model/simple-type.js";
+import { isLinear, patternSize } from "./pattern/linear.js";
+import { patternSource, readPatterns } from "./pattern/translate.js";
 
 /** Facets of one kind: whether a type can have them (XML Schema part 2, section 4.1.5), and the form of their values. */
 interface FacetKind {
@@ -43,6 +51,7 @@ export function joinFacets(
 ): Facets {
   const facets = steps.flatMap((step) => step.facets).filter((facet) => checkApplies(diagnostics, type, facet));
   const patterns = steps.flatMap((step) => stepPattern(diagnostics, step));
+  const isSlow = patterns.some((pattern) => !isLinear(pattern));
   const single = Object.fromEntries(
     facets.filter(isSingle).map((facet) => [facet.kind, facetValue(diagnostics, type, facet)]),
   );
@@ -50,7 +59,8 @@ export function joinFacets(
   const enumeration = lastEnumeration(steps).map((facet) => writtenValue(diagnostics, normalized, facet.value, facet));
   return {
     ...single,
-    ...(patterns.length === 0 ? {} : { patterns }),
+    ...(patterns.length === 0 ? {} : { patterns: patterns.map(patternSource) }),
+    ...(isSlow ? { matcher: matchAllWays } : {}),
     ...(enumeration.length === 0 ? {} : { enumeration }),
   };
 }
@@ -129,19 +139,33 @@ function withWhiteSpace(type: SimpleDescriptor, { whiteSpace }: Facets): SimpleD
   return { kind, variety, name, namespace, builtin, base: builtinOf(type), facets: { whiteSpace } };
 }
 
-function stepPattern(diagnostics: Diagnostics, { facets }: RestrictedSimpleType): readonly string[] {
+function stepPattern(diagnostics: Diagnostics, { facets }: RestrictedSimpleType): readonly PatternNode[] {
   const patterns = facets.filter(({ kind }) => kind === "pattern");
-  if (patterns.length === 0 || !patterns.every((facet) => translates(diagnostics, facet))) return [];
-  return [translatePatterns(patterns.map(({ value }) => value))];
+  const isRight = patterns.map((facet) => checkPattern(diagnostics, facet)).every((right) => right);
+  return patterns.length === 0 || !isRight ? [] : [readPatterns(patterns.map(({ value }) => value))];
 }
 
-function translates(diagnostics: Diagnostics, { value, span }: Facet): boolean {
+/** The most characters that the counts in a pattern ask for: each is a state of the automaton. */
+const MAX_SIZE = 10_000;
+
+/** Whether a pattern is one of XML Schema, and one that platforms can compile; reports one that is not. */
+function checkPattern(diagnostics: Diagnostics, { value, span }: Facet): boolean {
   try {
-    translatePatterns([value]);
-    return true;
+    const pattern = readPatterns([value]);
+    new RegExp(patternSource(pattern), "u");
+    if (isLinear(pattern) || patternSize(pattern) <= MAX_SIZE) return true;
+    diagnostics.error(
+      "notSupported",
+      span,
+      `The pattern "${value}" is too large: its counts make ${patternSize(pattern)} states.`,
+    );
   } catch (error) {
-    if (!(error instanceof PatternError)) throw error;
-    diagnostics.error("notSupported", span, `the pattern "${value}" cannot be translated: ${error.message}`);
-    return false;
+    if (!(error instanceof SyntaxError)) throw error;
+    diagnostics.error(
+      "invalidValue",
+      span,
+      `The pattern "${value}" is no regular expression of XML Schema: ${error.message}.`,
+    );
   }
+  return false;
 }

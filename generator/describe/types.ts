@@ -9,9 +9,18 @@ import type {
   ParticleDescriptor,
   SimpleDescriptor,
   TypeReference,
+  VarietyVisitor,
   WildcardDescriptor,
 } from "@portwright/runtime";
-import { anyTypeCodec, compileAutomaton, complexCodec, dataSetCodec, XSD_NAMESPACE } from "@portwright/runtime/codec";
+import { visitVariety } from "@portwright/runtime";
+import {
+  anyTypeCodec,
+  compileAutomaton,
+  complexCodec,
+  dataSetCodec,
+  simpleCodec,
+  XSD_NAMESPACE,
+} from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import type {
   AttributeUse,
@@ -83,7 +92,8 @@ export class TypeDescriber {
     const known = this.#elements.get(declaration);
     if (known !== undefined) return known;
     const type = this.#typeOf(declaration);
-    const element = { ...rootElement(declaration, type), ...this.#constraint(type, declaration) };
+    const constraint = this.#constraint(type, declaration);
+    const element = { ...rootElement(declaration, type), ...constraint, ...codecOf(type, constraint) };
     this.#elements.set(declaration, element);
     return element;
   }
@@ -107,7 +117,8 @@ export class TypeDescriber {
     if (content.kind === "element") return this.element(content.element);
     const known = this.#parts.get(part);
     if (known !== undefined) return known;
-    const element: ElementDescriptor = { kind: "element", namespace, name, type: this.#reference(content.type) };
+    const type = this.#reference(content.type);
+    const element: ElementDescriptor = { kind: "element", namespace, name, type, ...codecOf(type, {}) };
     this.#parts.set(part, element);
     return element;
   }
@@ -129,18 +140,32 @@ export class TypeDescriber {
 
   #partChild({ name, tsName, content, documentation }: MessagePart, inherited: string): ChildDescriptor {
     const isElement = content.kind === "element";
+    const type = isElement ? this.#typeOf(content.element) : this.#reference(content.type);
     const child: ChildDescriptor = {
       property: tsName,
       name,
       ...(inherited === "" ? {} : { namespace: "" }),
-      type: isElement ? this.#typeOf(content.element) : this.#reference(content.type),
+      type,
       ...(isElement && content.element.nillable ? { nillable: true } : {}),
+      ...codecOf(type, {}),
     };
     if (documentation !== undefined) this.documented.set(child, documentation);
     return child;
   }
 
-  /** All types that values have, in no order. */
+  /** Describes every type that the documents of the contract declare, as if a value had it. */
+  all(): void {
+    const { schema, documents } = this.#contract;
+    const files = new Set(documents.map(({ file }) => file));
+    for (const element of schema.elements) {
+      if (element.scope === "global" && files.has(element.span.file)) this.element(element);
+    }
+    for (const type of [...schema.simpleTypes, ...schema.complexTypes]) {
+      if (!type.anonymous && files.has(type.span.file)) this.#reference(type);
+    }
+  }
+
+  /** The types so far that values have, in no order. */
   types(): readonly DescribedType[] {
     // The loop describes the types that were only referred to so far, and those that these refer to.
     for (const type of this.#valueTypes) this.#describe(type);
@@ -237,7 +262,7 @@ export class TypeDescriber {
       ...content,
       ...(isPlain ? {} : { codec: complexCodec }),
       ...(type.soapArray ? { soapArray: true } : {}),
-      ...(arrayItemOf(this.#contract, type) === undefined ? {} : { items: true }),
+      ...(isPlain && arrayItemOf(this.#contract, type) !== undefined ? { items: true } : {}),
     };
   }
 
@@ -329,6 +354,7 @@ export class TypeDescriber {
   ): ChildDescriptor {
     const { namespace, local: name } = element.name;
     const type = this.#typeOf(element);
+    const constraint = this.#constraint(type, element);
     const child: ChildDescriptor = {
       property: properties.take(element.tsName),
       name,
@@ -336,7 +362,8 @@ export class TypeDescriber {
       type,
       ...occurrence(occurs),
       ...(element.nillable ? { nillable: true } : {}),
-      ...this.#constraint(type, element),
+      ...constraint,
+      ...codecOf(type, constraint),
     };
     const documentation = ownDocumentation ?? element.documentation;
     if (documentation !== undefined) this.documented.set(child, documentation);
@@ -433,6 +460,23 @@ function rootElement({ name, nillable }: ElementDeclaration, type: TypeReference
     ...(nillable ? { nillable } : {}),
   };
 }
+
+/** The codec of an element of a simple type, where the type alone does not say how it is read and written. */
+function codecOf(
+  type: TypeReference,
+  constraint: Pick<ChildDescriptor, "default" | "fixed">,
+): Pick<ChildDescriptor, "codec"> {
+  if (typeof type === "function") return {};
+  const isPreset = constraint.default !== undefined || constraint.fixed !== undefined;
+  return isPreset || visitVariety(HAS_NAMES, type) ? { codec: simpleCodec } : {};
+}
+
+/** Whether values of a simple type are written with prefixes. */
+const HAS_NAMES: VarietyVisitor<[], boolean> = {
+  atomic: ({ builtin }) => builtin === "QName" || builtin === "NOTATION",
+  list: ({ item }) => visitVariety(HAS_NAMES, item),
+  union: ({ members }) => members.some((member) => visitVariety(HAS_NAMES, member)),
+};
 
 function isOnce({ min, max }: Occurs): boolean {
   return min === 1 && max === 1;

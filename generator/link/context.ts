@@ -65,6 +65,8 @@ export interface LinkOptions {
   /** Namespace names to replace. */
   readonly namespaces: ReadonlyMap<string, string>;
   readonly naming: "camel" | "wire";
+  /** The file for the URL of a document, or for a namespace: what locations that are no files are read from. */
+  readonly catalog: ReadonlyMap<string, string>;
   /** Documents of a draft of XML Schema are read as if they were of XML Schema 1.0. */
   readonly readDrafts: boolean;
   /** Where there is no service, one with a port for each binding is assumed. */

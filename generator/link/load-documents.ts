@@ -83,15 +83,30 @@ class DocumentLoader {
 
   #addSchema(schema: SchemaNode, file: LoadedFile): void {
     this.#context.schemas.push(schema);
-    for (const { kind, location, span, namespace } of schema.links) {
+    for (const { kind, location: written, span, namespace } of schema.links) {
+      const location = written ?? this.#catalogued(kind, namespace);
       if (location === undefined) continue;
       const expected = kind === "import" ? namespace : schema.targetNamespace;
       this.#mentions.push({ kind, from: file, location, span, namespace: expected });
     }
   }
 
+  /** The namespace as location, where the catalogue has a file for it. */
+  #catalogued(kind: Mention["kind"], namespace: string): string | undefined {
+    return kind === "import" && this.#context.options.catalog.has(namespace) ? namespace : undefined;
+  }
+
+  /** The file of a location: that of the catalogue, else the one that it is the path of. */
+  #locate({ location, from, namespace }: Mention): FileName | undefined {
+    const { catalog } = this.#context.options;
+    const mapped = catalog.get(location);
+    const found = mapped === undefined ? locate(location, from.name) : rootFile(mapped);
+    const other = catalog.get(namespace);
+    return found ?? (other === undefined ? undefined : rootFile(other));
+  }
+
   #follow(mention: Mention): void {
-    const name = locate(mention.location, mention.from.name);
+    const name = this.#locate(mention);
     const file = name && this.#open(name, mention);
     mention.from.document.links.push({ kind: "import", span: mention.span, document: file?.document });
     if (name === undefined) this.#reportNotFetched(mention);
@@ -148,6 +163,7 @@ class DocumentLoader {
   }
 
   #reportUnread(name: FileName, { failure, reason }: ReadFailure, mention: Mention): void {
+    if (failure === "missing" && isWellKnown(mention.namespace)) return;
     const why = failure === "missing" ? `cannot be read: ${reason}` : "is needed, and it has errors";
     const hint = failure === "missing" ? "Put it there, or correct the location." : "Correct them first.";
     const file = failure === "missing" ? undefined : name.shown;
@@ -159,7 +175,7 @@ class DocumentLoader {
   #reportNotFetched(mention: Mention): void {
     if (isWellKnown(mention.namespace)) return;
     const message = `The document "${mention.location}" is needed, and nothing is fetched from a network.`;
-    const hint = "Save it next to the contract, and refer to it by a relative path.";
+    const hint = `Store the contract with \`portwright fetch\`, or name a file for it: --map ${mention.location}=FILE.`;
     this.#unavailable("importNotFetched", mention, { message, hint, file: undefined });
     if (mention.kind === "include" || mention.kind === "redefine") this.#reportLast();
   }

@@ -179,6 +179,7 @@ const FACETS: { readonly [Facet in keyof Facets]-?: ((value: NonNullable<Facets[
   minLength: (value) => `of length ${value} or more`,
   maxLength: (value) => `of length ${value} or less`,
   patterns: (value) => `matching ${value.join(" and ")}`,
+  matcher: undefined,
   enumeration: (value) => `one of ${value.join(", ")}`,
   minInclusive: (value) => `at least ${value}`,
   minExclusive: (value) => `more than ${value}`,

@@ -3,6 +3,7 @@ import type {
   BuiltinDescriptor,
   Facets,
   ListDescriptor,
+  PatternCompiler,
   PrefixScope,
   SimpleDescriptor,
   UnionDescriptor,
@@ -10,6 +11,7 @@ import type {
 } from "../descriptor.js";
 import { ValueError } from "../errors.js";
 import { decimalParts } from "./numbers.js";
+import { otherForms } from "./other-forms.js";
 import { refuse, refuseType, show } from "./refuse.js";
 import { normalizeWhiteSpace } from "./text.js";
 
@@ -17,6 +19,8 @@ interface SimpleCodec {
   readonly space: ValueSpace<unknown>;
   readonly whiteSpace: NonNullable<Facets["whiteSpace"]>;
   readonly checks: readonly FacetCheck[];
+  /** Whether patterns may refuse the usual text of a value and allow another. */
+  readonly hasForms: boolean;
 }
 
 type Varieties = {
@@ -85,7 +89,7 @@ export function simpleFormatter(type: SimpleDescriptor): (value: unknown, scope?
 }
 
 function formatWith(
-  { space, whiteSpace, checks }: SimpleCodec,
+  { space, whiteSpace, checks, hasForms }: SimpleCodec,
   name: string,
   value: unknown,
   scope: PrefixScope | undefined,
@@ -94,7 +98,16 @@ function formatWith(
   if (typeof value === "string" && normalizeWhiteSpace(whiteSpace, text) !== text) {
     refuse(text, name, "whiteSpace", `reading it would change its white space (${whiteSpace})`);
   }
-  for (const check of checks) check(value, text);
+  const written = hasForms && typeof value !== "string" ? formWith(checks, value, text) : text;
+  for (const check of checks) check(value, written);
+  return written;
+}
+
+/** The first form of a value that its patterns allow; the usual text where they allow none. */
+function formWith(checks: readonly FacetCheck[], value: unknown, text: string): string {
+  const isAllowed = (form: string): boolean => checks.every((check) => accepts(() => check(value, form)));
+  if (isAllowed(text)) return text;
+  for (const form of otherForms(value, text)) if (isAllowed(form)) return form;
   return text;
 }
 
@@ -104,7 +117,8 @@ function codecOf(type: SimpleDescriptor): SimpleCodec {
   const valueSpace = VALUE_SPACES[type.variety] as (type: SimpleDescriptor) => ValueSpace<unknown>;
   const space = valueSpace(type);
   const whiteSpace = type.facets?.whiteSpace ?? space.whiteSpace;
-  const codec = { space, whiteSpace, checks: compileFacets(type, space, whiteSpace) };
+  const hasForms = type.variety === "atomic" && type.facets?.patterns !== undefined;
+  const codec = { space, whiteSpace, checks: compileFacets(type, space, whiteSpace), hasForms };
   codecs.set(type, codec);
   return codec;
 }
@@ -180,11 +194,12 @@ export type FacetCheck = (value: unknown, text: string) => void;
 interface Target {
   readonly name: string;
   readonly space: ValueSpace<unknown>;
+  readonly matcher: PatternCompiler;
   /** The value of a text in a facet. */
   read(text: string): unknown;
 }
 
-type Limits = Required<Omit<Facets, "whiteSpace">>;
+type Limits = Required<Omit<Facets, "matcher" | "whiteSpace">>;
 
 type FacetCompilers = { readonly [Facet in keyof Limits]: (limit: Limits[Facet], type: Target) => FacetCheck };
 
@@ -213,7 +228,7 @@ export function compileFacets(
   const { name } = type;
   const limits: Partial<Limits> = type.facets ?? {};
   const read = (text: string): unknown => space.parse(normalizeWhiteSpace(whiteSpace, text), name, CONTRACT_SCOPE);
-  const target = { name, space, read };
+  const target = { name, space, read, matcher: type.facets?.matcher ?? matchNatively };
   const compile = <Facet extends keyof Limits>(facet: Facet): FacetCheck[] => {
     const limit: Limits[Facet] | undefined = limits[facet];
     return limit === undefined ? [] : [COMPILERS[facet](limit, target)];
@@ -230,11 +245,16 @@ function lengthCheck(rule: string, words: string, allows: (length: number, limit
     };
 }
 
-function patternCheck(patterns: readonly string[], { name }: Target): FacetCheck {
-  const compiled = patterns.map((pattern) => new RegExp(pattern, "u"));
+function matchNatively(source: string): (text: string) => boolean {
+  const expression = new RegExp(source, "u");
+  return (text) => expression.test(text);
+}
+
+function patternCheck(patterns: readonly string[], { name, matcher }: Target): FacetCheck {
+  const compiled = patterns.map(matcher);
   return (_value, text) => {
-    const broken = compiled.find((pattern) => !pattern.test(text));
-    if (broken !== undefined) refuse(text, name, "pattern", `it does not match the pattern ${broken.source}`);
+    const broken = compiled.findIndex((matches) => !matches(text));
+    if (broken >= 0) refuse(text, name, "pattern", `it does not match the pattern ${patterns[broken]}`);
   };
 }
 

@@ -1,6 +1,13 @@
-import type { ElementDescriptor, QName, SimpleDescriptor, XmlAttribute, XmlElement } from "../descriptor.js";
+import type {
+  ElementDescriptor,
+  PrefixScope,
+  QName,
+  SimpleDescriptor,
+  XmlAttribute,
+  XmlElement,
+} from "../descriptor.js";
 import { DecodeError, quote, ValueError } from "../errors.js";
-import { CONTRACT_SCOPE, parseSimple } from "../types/simple.js";
+import { parseSimple } from "../types/simple.js";
 import { normalizeWhiteSpace } from "../types/text.js";
 import { DASH, endOfPlainText, matchesTag, type PlainTags, SPACE, type TagBytes, ZERO } from "./bytes.js";
 import { ContentCursor, type ContentOrder, type Leaf, type LeafCounter, type Refusal } from "./cursor.js";
@@ -477,13 +484,8 @@ export function closeLeaf(decoder: Decoder, element: ElementPlan, { mark }: Star
 /** Reads the rest of an element whose value is made in one go. */
 function readValue(decoder: Decoder, element: ElementPlan, content: LeafPlan | OpaquePlan, tag: StartTag): unknown {
   if (content.kind === "opaque") return readOpaque(decoder, content, tag);
-  return readText(decoder, element, content, tag);
-}
-
-/** Reads the rest of an element of a simple type. */
-export function readText(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, tag: StartTag): unknown {
-  if (tag.isEmpty) return parseLeaf(decoder, element, leaf, "", tag.offset);
-  return readLeaf(decoder, element, leaf, tag.prefix);
+  if (tag.isEmpty) return parseLeaf(decoder, element, content, "", tag.offset);
+  return readLeaf(decoder, element, content, tag.prefix);
 }
 
 /** Reads the rest of an element with xsi:nil="true", which must be empty (XML Schema part 1, section 3.3.4). */
@@ -552,13 +554,18 @@ function wholeNumber(bytes: Uint8Array, start: number, end: number, { min, max }
  * characters beyond ASCII. The place reached is after its start tag.
  */
 export function readLeaf(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, prefix: string): unknown {
+  const { pos: start } = decoder.reader;
+  return parseLeaf(decoder, element, leaf, readText(decoder, element, prefix), start);
+}
+
+/** Reads the text and the end tag of an element without elements in it. */
+export function readText(decoder: Decoder, element: ElementPlan, prefix: string): string {
   const { reader } = decoder;
-  const { pos: start } = reader;
   decoder.current = element;
   const text = readCharacterData(reader);
   if (!isEndTag(reader)) throw childInLeaf(reader, element);
   readEndTag(reader, { prefix, local: element.name });
-  return parseLeaf(decoder, element, leaf, text, start);
+  return text;
 }
 
 function childInLeaf(reader: Reader, element: ElementPlan): Error {
@@ -575,14 +582,13 @@ function childInLeaf(reader: Reader, element: ElementPlan): Error {
 function parseLeaf(
   decoder: Decoder,
   element: ElementPlan,
-  { type, isText, whenEmpty = "" }: LeafPlan,
+  { type, isText }: LeafPlan,
   text: string,
   offset: number,
 ): unknown {
   decoder.current = element;
   const { reader } = decoder;
-  const isPreset = text === "" && whenEmpty !== "";
-  const value = isText ? text : parseText(reader, type, isPreset ? whenEmpty : text, offset, "", isPreset);
+  const value = isText ? text : parseText(reader, type, text, offset, reader.prefixes);
   decoder.current = undefined;
   return value;
 }
@@ -590,7 +596,6 @@ function parseLeaf(
 /**
  * The value of a text of a simple type.
  * @param name is added to the path of errors
- * @param isOfContract the text is in the contract, not in the document
  * @throws {DecodeError} at `offset`
  */
 export function parseText(
@@ -598,11 +603,11 @@ export function parseText(
   type: SimpleDescriptor,
   text: string,
   offset: number,
+  scope: PrefixScope,
   name = "",
-  isOfContract = false,
 ): unknown {
   try {
-    return parseSimple(type, text, isOfContract ? CONTRACT_SCOPE : reader.prefixes);
+    return parseSimple(type, text, scope);
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
     throw reader.locate(error.message, error.violation, offset, name);
@@ -628,7 +633,7 @@ export const HINTS: ReadonlySet<string> = new Set(["schemaLocation", "noNamespac
  * everywhere.
  * @returns whether the element is nil
  */
-function checkAttributes(decoder: Decoder, element: ElementPlan, tag: StartTag): boolean {
+export function checkAttributes(decoder: Decoder, element: ElementPlan, tag: StartTag): boolean {
   let isNil = false;
   for (const attribute of tag.attributes) {
     const { namespace, local } = attribute.name;

@@ -5,16 +5,14 @@ import type {
   ElementDescriptor,
   Occurrence,
   SimpleDescriptor,
-  TypeCodec,
   TypeDescriptor,
 } from "../descriptor.js";
 import { EncodeError, ValueError } from "../errors.js";
-import { kindOf, refuse, refuseType, withArticle } from "../types/refuse.js";
-import { fixedType, simpleFormatter } from "../types/simple.js";
+import { kindOf, refuseType, withArticle } from "../types/refuse.js";
+import { simpleFormatter } from "../types/simple.js";
 import { childrenOf, unsupportedContent } from "../views.js";
 import { escapeAttribute, escapeText } from "./escape.js";
 import { XSI_NAMESPACE } from "./namespaces.js";
-import { OpenTag, usesPrefixes } from "./open-tag.js";
 
 /** The XML declaration of everything that is written. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
@@ -104,16 +102,17 @@ export interface PreparedElement {
   readonly declared: string;
   readonly end: string;
   readonly nillable: boolean;
+  /** The default and the fixed value. */
   readonly preset: Preset;
-  /** The content of an element of a simple type, escaped; undefined for other types. */
+  /** The content of an element of a simple type, escaped; undefined where `write` writes the element. */
   readonly text: ((value: unknown) => string) | undefined;
-  /** Writes an element of another type. */
+  /** Writes the element. */
   readonly write: WriteElement;
 }
 
 /** Prepares the writer of an element. */
 export function prepareElement(descriptor: Omit<ElementDescriptor, "kind">): PreparedElement {
-  const { name, namespace, type, nillable = false } = descriptor;
+  const { name, namespace, type, nillable = false, codec } = descriptor;
   let write: WriteElement | undefined;
   const element: PreparedElement = {
     name,
@@ -123,20 +122,22 @@ export function prepareElement(descriptor: Omit<ElementDescriptor, "kind">): Pre
     end: `</${name}>`,
     nillable,
     preset: descriptor,
-    text: typeof type === "object" && !usesPrefixes(type) ? textWriter(type, descriptor) : undefined,
+    text: typeof type === "object" && codec === undefined ? textWriter(type) : undefined,
     write(encoder, value, outer) {
       // Types may refer to each other in a cycle, so the writer of one is prepared when a value first needs it.
-      write ??= typeof type === "object" ? prefixedWriter(type, element) : elementWriter(type(), element);
+      write ??= elementWriter(typeof type === "function" ? type() : type, element, codec);
       write(encoder, value, outer);
     },
   };
   return element;
 }
 
-function elementWriter(type: MarkupDescriptor, element: PreparedElement): WriteElement {
-  const { codec } = type as { readonly codec?: Partial<TypeCodec> };
-  if (type.kind !== "dataset" && codec !== undefined)
-    return (codec.writer as TypeWriter).prepare(type as never, element);
+function elementWriter(
+  type: TypeDescriptor,
+  element: PreparedElement,
+  codec = "codec" in type && type.kind !== "dataset" ? type.codec : undefined,
+): WriteElement {
+  if (codec !== undefined) return (codec.writer as TypeWriter).prepare(type as never, element);
   let write: WriteContent | undefined;
   return (encoder, value, outer) => {
     const start = startTag(element, outer);
@@ -144,24 +145,10 @@ function elementWriter(type: MarkupDescriptor, element: PreparedElement): WriteE
       writeNil(encoder, element, start);
       return;
     }
-    write ??= contentOf(type);
+    write ??= contentOf(type as MarkupDescriptor);
     encoder.write(start);
     write(encoder, value, element.namespace);
     encoder.write(element.end);
-  };
-}
-
-/** The writer of text with names, whose prefixes are declared in the start tag. */
-function prefixedWriter(type: SimpleDescriptor, element: PreparedElement): WriteElement {
-  const format = textFormatter(type, element.preset);
-  return (encoder, value, outer) => {
-    if (value === null) {
-      writeNil(encoder, element, startTag(element, outer));
-      return;
-    }
-    const tag = new OpenTag(element, outer);
-    const text = escapeText(format(value, tag), type.name);
-    encoder.write(`${tag.start()}>${text}${tag.end()}`);
   };
 }
 
@@ -189,32 +176,15 @@ function writeNil(encoder: Encoder, { nillable }: PreparedElement, start: string
 export type Preset = Pick<ChildDescriptor, "default" | "fixed">;
 
 /** The escaped text of a value. A string without facets is its own text; of other atomic values only strings have characters to escape. */
-function textWriter(type: SimpleDescriptor, preset: Preset): (value: unknown) => string {
+function textWriter(type: SimpleDescriptor): (value: unknown) => string {
   const { name, variety } = type;
-  const isPreset = preset.default !== undefined || preset.fixed !== undefined;
-  if (!isPreset && variety === "atomic" && type.builtin === "string" && type.facets === undefined) {
+  if (variety === "atomic" && type.builtin === "string" && type.facets === undefined) {
     return (value) => (typeof value === "string" ? escapeText(value, name) : refuseType(value, name, "a string"));
   }
-  const format = isPreset ? textFormatter(type, preset) : simpleFormatter(type);
+  const format = simpleFormatter(type);
   return (value) => {
     const text = format(value);
     return typeof value === "string" || variety !== "atomic" ? escapeText(text, name) : text;
-  };
-}
-
-/** The text of a value, which must be equal to the fixed value. An empty text reads as the default value. */
-export function textFormatter(
-  type: SimpleDescriptor,
-  { default: preset, fixed }: Preset,
-): ReturnType<typeof simpleFormatter> {
-  const format = simpleFormatter(fixed === undefined ? type : fixedType(type, fixed));
-  const whenEmpty = fixed ?? preset ?? "";
-  if (whenEmpty === "") return format;
-  return (value, scope) => {
-    const text = format(value, scope);
-    return text === ""
-      ? refuse(value, type.name, "default", `an empty text is read as ${JSON.stringify(whenEmpty)}`)
-      : text;
   };
 }
 

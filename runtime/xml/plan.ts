@@ -8,7 +8,6 @@ import type {
   TypeCodec,
   TypeDescriptor,
 } from "../descriptor.js";
-import { fixedType } from "../types/simple.js";
 import { childrenOf, resolveType } from "../views.js";
 import { type PlainTags, plainTags } from "./bytes.js";
 import { ContentModel } from "./cursor.js";
@@ -44,8 +43,10 @@ export interface TypeReader {
 /** An element that only a reader of its own can read. */
 export interface SpecialPlan {
   readonly kind: "special";
-  readonly type: AnyTypeDescriptor | undefined;
+  /** Undefined for the elements that a wildcard allows. */
+  readonly type: AnyTypeDescriptor | SimpleDescriptor | undefined;
   readonly reader: TypeReader;
+  readonly preset: Preset;
 }
 
 /** An element with a simple type. */
@@ -54,8 +55,6 @@ export interface LeafPlan {
   readonly type: SimpleDescriptor;
   /** The text is the value. */
   readonly isText: boolean;
-  /** The text that an empty element has: its default or fixed value. */
-  readonly whenEmpty: string | undefined;
   /** The range of a whole number that can be read straight from its digits. */
   readonly range: NumberRange | undefined;
 }
@@ -194,7 +193,7 @@ function readerOf({ codec }: { readonly codec?: TypeCodec }): TypeReader | undef
 export function planElement(element: ChildDescriptor, parentNamespace: string, isItem: boolean): ElementPlan {
   const { property, name, namespace = parentNamespace, min = 1, max = 1 } = element;
   const type = resolveType(element.type);
-  const planType = PLANNERS[type.kind] as (type: TypeDescriptor, element: Preset) => ElementPlan["content"];
+  const planType = PLANNERS[type.kind] as (type: TypeDescriptor, element: ChildDescriptor) => ElementPlan["content"];
   return {
     property,
     name,
@@ -213,18 +212,21 @@ export type Preset = Pick<ChildDescriptor, "default" | "fixed">;
 type ContentPlanners = {
   readonly [Kind in TypeDescriptor["kind"]]: (
     type: Extract<TypeDescriptor, { kind: Kind }>,
-    element: Preset,
+    element: ChildDescriptor,
   ) => ElementPlan["content"];
 };
 
 const PLANNERS: ContentPlanners = {
-  simple: planLeaf,
+  simple(type, element) {
+    const reader = readerOf(element);
+    return reader === undefined ? planLeaf(type) : { kind: "special", type, reader, preset: element };
+  },
   complex: planReference,
   dataset: (type) => ({ kind: "opaque", type }),
   anyType(type) {
     const reader = readerOf(type);
     if (reader === undefined) throw new TypeError(`the type ${type.name} needs the member \`codec\``);
-    return { kind: "special", type, reader };
+    return { kind: "special", type, reader, preset: {} };
   },
 };
 
@@ -242,16 +244,12 @@ function planReference(type: ComplexDescriptor, preset: Preset): ContentReferenc
   };
 }
 
-/** Prepares text of a simple type. */
-export function planLeaf(type: SimpleDescriptor, { default: preset, fixed }: Preset): LeafPlan {
-  const whenEmpty = fixed ?? preset;
-  const isBuiltin = whenEmpty === undefined && type.variety === "atomic" && type.facets === undefined;
-  const builtin = isBuiltin ? type.builtin : undefined;
+function planLeaf(type: SimpleDescriptor): LeafPlan {
+  const builtin = type.variety === "atomic" && type.facets === undefined ? type.builtin : undefined;
   return {
     kind: "leaf",
-    type: fixed === undefined ? type : fixedType(type, fixed),
+    type,
     isText: builtin === "string",
     range: builtin === undefined ? undefined : RANGES.get(builtin),
-    whenEmpty,
   };
 }

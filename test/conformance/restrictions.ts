@@ -1,6 +1,6 @@
 import type { BuiltinName, Facets, SimpleDescriptor } from "../../runtime/descriptor.js";
 import { BUILTINS } from "../../runtime/types/builtins.js";
-import { translatePatterns } from "../../conformance/values/pattern/xsd.js";
+import { patternSource, readPatterns } from "../../generator/describe/pattern/translate.js";
 import { libxml2Judge, restriction, type SchemaFacets } from "../runtime/types/judge.js";
 
 /** Facets as a schema has them; the patterns, one a derivation step, in the syntax of XML Schema. */
@@ -105,7 +105,10 @@ export const NAMED_RESTRICTIONS = RESTRICTIONS.map(
 
 /** The restricted type as a descriptor. */
 export function describeType([builtin, facets, pattern]: Restriction): SimpleDescriptor {
-  return restriction(builtin, pattern === undefined ? facets : { ...facets, patterns: [translatePatterns([pattern])] });
+  return restriction(
+    builtin,
+    pattern === undefined ? facets : { ...facets, patterns: [patternSource(readPatterns([pattern]))] },
+  );
 }
 
 /** Types that libxml2 judges as another: an entity must be declared, and nothing can restrict anySimpleType. */

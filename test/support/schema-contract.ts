@@ -26,16 +26,7 @@ export function judgedSchema(components: string): JudgedSchema {
   const wrapper = typeof response?.type === "function" ? response.type() : undefined;
   const [child] = wrapper?.kind === "complex" ? (wrapper.children ?? []) : [];
   if (child === undefined || child.kind !== undefined) throw new Error("the schema has no element r");
-  const { name, type, nillable, default: preset, fixed } = child;
-  const element: ElementDescriptor = {
-    kind: "element",
-    namespace: "urn:s",
-    name,
-    type,
-    ...(nillable === undefined ? {} : { nillable }),
-    ...(preset === undefined ? {} : { default: preset }),
-    ...(fixed === undefined ? {} : { fixed }),
-  };
+  const element: ElementDescriptor = { namespace: "urn:s", ...child, kind: "element" };
   const schema = `<xs:schema ${PREFIXES} targetNamespace="urn:s" elementFormDefault="qualified">${components}</xs:schema>`;
   const validator = XsdValidator.fromDoc(XmlDocument.fromString(schema));
   return { element, problemOf: (xml) => problemOf(validator, xml) };

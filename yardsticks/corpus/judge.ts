@@ -1,13 +1,15 @@
 import { compileSchemas, type NamespaceFile, schemaFiles } from "@portwright/conformance";
 import {
   contentOf,
+  documentText,
   type ElementDescriptor,
   resolveType,
   type ServiceDescriptor,
   type TypeReference,
 } from "@portwright/runtime";
-import { encodeDocument, escapeAttribute, XSD_NAMESPACE } from "@portwright/runtime/codec";
+import { decodeNode, encodeDocument, escapeAttribute, XSD_NAMESPACE } from "@portwright/runtime/codec";
 import * as libxml2 from "libxml2-wasm";
+import { mentionedNamespaces, wellKnownSchema } from "../../generator/link/well-known.js";
 import type { MessageElement } from "./messages.js";
 
 /** Judges the values of message elements by libxml2. */
@@ -28,8 +30,8 @@ const NAMESPACE = "urn:portwright:judge";
 export function judgeOf(service: Pick<ServiceDescriptor, "documents">, messages: readonly MessageElement[]): Judge {
   const wrappers = messages.filter(({ wrapper, encoded }) => wrapper && !encoded);
   const renamed = new Map(wrappers.map((message, index) => [message, renamedElement(message.element, index)]));
-  const extra = wrapperSchema([...renamed.values()]);
-  const { validate, refused } = compileSchemas(libxml2, schemaFiles(service, extra === undefined ? [] : [extra]));
+  const extra = [...wrapperSchema([...renamed.values()]), ...wellKnownFiles(service)];
+  const { validate, refused } = compileSchemas(libxml2, schemaFiles(service, extra));
   const problems: Judge["problems"] = (message, value) => {
     const bytes = encodeDocument(renamed.get(message) ?? message.element, value);
     return validate === undefined || message.encoded ? wellFormed(bytes) : validate(bytes);
@@ -52,9 +54,31 @@ function wellFormed(bytes: Uint8Array): readonly string[] {
   }
 }
 
-/** A schema that declares rpc wrappers; undefined where there are none. */
-function wrapperSchema(elements: readonly ElementDescriptor[]): NamespaceFile | undefined {
-  if (elements.length === 0) return undefined;
+/**
+ * The well-known schemas that the contract mentions and has no document of. That of SOAP encoding is left out: its
+ * arrays follow rules of their own.
+ */
+function wellKnownFiles({ documents }: Pick<ServiceDescriptor, "documents">): readonly NamespaceFile[] {
+  const texts = documents.map((document) => documentText(document) ?? "");
+  const declared = new Set(schemaFiles({ documents }).flatMap((file) => namespaceOf(file) ?? []));
+  return mentionedNamespaces(texts.join("\n"))
+    .filter((namespace) => !declared.has(namespace) && namespace !== SOAP_ENCODING && namespace !== XSD_NAMESPACE)
+    .map((namespace, index) => ({
+      namespace,
+      url: `contract:///well-known-${index}.xsd`,
+      bytes: new TextEncoder().encode(wellKnownSchema(namespace)),
+    }));
+}
+
+const SOAP_ENCODING = "http://schemas.xmlsoap.org/soap/encoding/";
+
+function namespaceOf({ bytes }: { readonly bytes: Uint8Array }): string | undefined {
+  return decodeNode(bytes).attributes.find(({ name }) => name.local === "targetNamespace")?.value;
+}
+
+/** A schema that declares rpc wrappers; none where there are no wrappers. */
+function wrapperSchema(elements: readonly ElementDescriptor[]): readonly NamespaceFile[] {
+  if (elements.length === 0) return [];
   const namespaces = new Set<string>();
   const prefixOf = (namespace: string): string => {
     namespaces.add(namespace);
@@ -69,7 +93,7 @@ function wrapperSchema(elements: readonly ElementDescriptor[]): NamespaceFile | 
   const text =
     `<xs:schema xmlns:xs="${XSD_NAMESPACE}"${prefixes.join("")} targetNamespace="${NAMESPACE}">` +
     `${imports.join("")}${declarations}</xs:schema>`;
-  return { namespace: NAMESPACE, url: "contract:///wrappers.xsd", bytes: new TextEncoder().encode(text) };
+  return [{ namespace: NAMESPACE, url: "contract:///wrappers.xsd", bytes: new TextEncoder().encode(text) }];
 }
 
 function declareWrapper({ name, type }: ElementDescriptor, prefixOf: (namespace: string) => string): string {

@@ -45,6 +45,8 @@ export const RUNTIME = {
   compileAutomaton: symbol("codec", "compileAutomaton"),
   complexCodec: symbol("codec", "complexCodec"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
+  simpleCodec: symbol("codec", "simpleCodec"),
+  matchAllWays: symbol("codec", "matchAllWays"),
   soapEncoding: symbol("codec", "soapEncoding"),
   faultCodec: symbol("codec", "faultCodec"),
   headerCodec: symbol("codec", "headerCodec"),

@@ -1,41 +1,32 @@
-import type { AnyTypeDescriptor, AtomicDescriptor, ComplexDescriptor, SimpleDescriptor } from "../../descriptor.js";
+import type { AnyTypeDescriptor, ComplexDescriptor, SimpleDescriptor } from "../../descriptor.js";
 import * as builtinTypes from "../../types/builtin-types.js";
 import { formatSimple } from "../../types/simple.js";
 import { childrenOf } from "../../views.js";
 import { ContentModel } from "../cursor.js";
-import { closeLeaf, type Decoder, isNamed, readNil, readText, readTypeName, wrongType } from "../decode.js";
+import { closeLeaf, type Decoder, isNamed, readNil, readTypeName, wrongType } from "../decode.js";
 import { checkObject, type Encoder, type PreparedElement, type TypeWriter } from "../encode.js";
 import { escapeText } from "../escape.js";
 import type { StartTag } from "../markup.js";
 import { XSD_NAMESPACE } from "../namespaces.js";
-import { OpenTag } from "../open-tag.js";
-import { ContentPlan, type ElementPlan, planElement, planLeaf, type SpecialPlan, type TypeReader } from "../plan.js";
+import { OpenTag, writeNil } from "./open-tag.js";
+import { ContentPlan, type ElementPlan, planElement, type SpecialPlan, type TypeReader } from "../plan.js";
 import { readAttributes } from "./attributes.js";
 import { type Instance, openComplex, readInstance, TYPE, typeName } from "./read.js";
+import { readSimple } from "./simple.js";
 import { readTreeInContext } from "./tree.js";
-import { typedWriter, writeNil, writeTypeName } from "./write.js";
+import { typedWriter, writeTypeName } from "./write.js";
 import { isNode, writeTree } from "./write-tree.js";
 
 /** What precedes the names of built-in types in `$type`. */
 const BUILTIN = "xs:";
 
 /** The built-in types by their names. */
-const BUILTINS: ReadonlyMap<string, SimpleDescriptor> = new Map<string, SimpleDescriptor>([
-  ...Object.entries(builtinTypes),
-  listOf("NMTOKENS", builtinTypes.NMTOKEN),
-  listOf("IDREFS", builtinTypes.IDREF),
-  listOf("ENTITIES", builtinTypes.ENTITY),
-]);
-
-function listOf(name: string, item: AtomicDescriptor): [string, SimpleDescriptor] {
-  const facets = { minLength: 1 };
-  return [name, { kind: "simple", variety: "list", name, namespace: XSD_NAMESPACE, item, facets }];
-}
+const BUILTINS: ReadonlyMap<string, SimpleDescriptor> = new Map(Object.entries(builtinTypes));
 
 /** Reads elements of xs:anyType: by xsi:type, or as trees. */
 export const anyTypeReader: TypeReader = {
   open(decoder: Decoder, element, tag) {
-    const { type } = element.content as SpecialPlan;
+    const type = (element.content as SpecialPlan).type as AnyTypeDescriptor | undefined;
     const instance = readInstance(decoder, element, tag);
     if (instance.isNil && instance.others.length === 0) {
       readNil(decoder, element, tag);
@@ -45,7 +36,7 @@ export const anyTypeReader: TypeReader = {
     const found = type && namedType(decoder, type, instance, tag);
     if (found === undefined) closeLeaf(decoder, element, tag, readTreeInContext(decoder, tag));
     else if (found.kind === "complex") openNamed(decoder, element, found, tag, instance);
-    else readSimple(decoder, element, found, tag, instance);
+    else openSimple(decoder, element, found, tag, instance);
   },
 };
 
@@ -88,7 +79,7 @@ function planItems(type: ComplexDescriptor): ContentPlan {
   return plan;
 }
 
-function readSimple(
+function openSimple(
   decoder: Decoder,
   element: ElementPlan,
   type: SimpleDescriptor,
@@ -96,7 +87,7 @@ function readSimple(
   { others }: Instance,
 ): void {
   readAttributes(decoder, NO_ATTRIBUTES, others, tag, {});
-  const value = readText(decoder, element, planLeaf(type, {}), tag);
+  const value = readSimple(decoder, element, tag, type, {});
   closeLeaf(decoder, element, tag, { [TYPE]: nameOf(type), value });
 }
 

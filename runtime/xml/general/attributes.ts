@@ -56,6 +56,7 @@ export function readAttributes(
         declared.type,
         attribute.value,
         tag.offset,
+        reader.prefixes,
         `@${name.local}`,
       );
     } else if (type.anyAttribute !== undefined && allowsNamespace(type.anyAttribute.namespaces, name.namespace)) {

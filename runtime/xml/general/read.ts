@@ -10,23 +10,16 @@ import {
   openContent,
   readNil,
   readNilFlag,
-  readText,
   readTypeName,
   wrongType,
 } from "../decode.js";
 import type { StartTag } from "../markup.js";
 import { XSI_NAMESPACE } from "../namespaces.js";
-import {
-  ContentPlan,
-  type ContentReference,
-  type ElementPlan,
-  planContent,
-  planLeaf,
-  type TypeReader,
-} from "../plan.js";
+import { ContentPlan, type ContentReference, type ElementPlan, planContent, type TypeReader } from "../plan.js";
 import { readAttributes } from "./attributes.js";
 import { openGroupFrame, openMixedFrame } from "./frames.js";
 import { GeneralPlan, planLeaves } from "./plan.js";
+import { readSimple } from "./simple.js";
 
 /** The property of the name of a derived type. */
 export const TYPE = "$type";
@@ -125,7 +118,7 @@ export function openComplex(
   } else if (type.content?.kind === "simple") {
     const { content } = element;
     const preset = content.kind === "content" ? content.preset : {};
-    value["value"] = readText(decoder, element, planLeaf(type.content.type, preset), tag);
+    value["value"] = readSimple(decoder, element, tag, type.content.type, preset);
     closeLeaf(decoder, element, tag, value);
   } else openContent(decoder, element, plan ?? planContent(type), tag, value);
 }

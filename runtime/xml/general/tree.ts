@@ -16,7 +16,7 @@ const treeReader: TypeReader = {
 
 /** Prepares a wildcard. */
 export function planWildcard({ property = ANY, min = 1, max = 1 }: WildcardDescriptor): ElementPlan {
-  const content = { kind: "special", type: undefined, reader: treeReader } as const;
+  const content = { kind: "special", type: undefined, reader: treeReader, preset: {} } as const;
   return { property, name: "*", namespace: "", min, max, isRepeated: max > 1, nillable: false, content };
 }
 

@@ -10,15 +10,15 @@ import {
   type Encoder,
   type KnownProperties,
   type PreparedElement,
-  textFormatter,
   type TypeWriter,
 } from "../encode.js";
 import { escapeText } from "../escape.js";
 import { clarkName, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from "../namespaces.js";
-import { OpenTag } from "../open-tag.js";
+import { OpenTag, writeNil, xsi } from "./open-tag.js";
 import { ATTRIBUTES, attributeName, attributePlans } from "./attributes.js";
 import { CONTENT } from "./frames.js";
 import { hasAttributes, NIL, TYPE, typeName } from "./read.js";
+import { textFormatter } from "./simple.js";
 import { mixedWriter } from "./write-mixed.js";
 import { prepareParticle } from "./write-particles.js";
 
@@ -34,14 +34,6 @@ export const complexWriter: TypeWriter = {
     };
   },
 };
-
-/** Writes null as xsi:nil. */
-export function writeNil(encoder: Encoder, element: PreparedElement, outer: string): void {
-  if (!element.nillable) encoder.fail("nillable", "null is not allowed here; leave an optional property out instead");
-  const tag = new OpenTag(element, outer);
-  tag.attribute(xsi("nil"), "true");
-  encoder.write(`${tag.start()}/>`);
-}
 
 /** The type of a value: the declared one, or a derived one that `$type` names. */
 function actualType(encoder: Encoder, declared: ComplexDescriptor, value: unknown): ComplexDescriptor {
@@ -101,10 +93,6 @@ export function writeTypeName(
 ): void {
   const prefix = tag.prefixOf(namespace);
   tag.attribute(xsi("type"), prefix === "" ? name : `${prefix}:${name}`);
-}
-
-function xsi(local: string): { readonly namespace: string; readonly local: string } {
-  return { namespace: XSI_NAMESPACE, local };
 }
 
 /** An element that is being written: its start tag is complete but for what the content declares. */

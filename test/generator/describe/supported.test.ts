@@ -6,8 +6,8 @@ import { type ContractParts, contractOf, contractText } from "./contract-text.js
 const element = (type: string, more = ""): string => `<xs:element name="a" type="${type}"${more}/>`;
 const complex = (content: string, more = ""): string => `<xs:complexType name="C"${more}>${content}</xs:complexType>`;
 const sequence = (content: string): string => `<xs:sequence>${content}</xs:sequence>`;
-const GREEK =
-  '<xs:simpleType name="G"><xs:restriction base="xs:string"><xs:pattern value="\\p{IsGreek}+"/></xs:restriction></xs:simpleType>';
+const WRONG =
+  '<xs:simpleType name="G"><xs:restriction base="xs:string"><xs:pattern value="(\\p{IsGreek}+"/></xs:restriction></xs:simpleType>';
 const httpPort = (
   input: string,
   output: string,
@@ -75,26 +75,28 @@ describe("what is not supported yet is reported at its place", () => {
   });
 });
 
-test("a pattern without counterpart names itself and the reason", () => {
-  const types =
-    '<xs:simpleType name="P"><xs:restriction base="xs:string"><xs:pattern value="\\p{IsGreek}+"/></xs:restriction></xs:simpleType>';
-  const { message } = problemsOf({ types, request: element("s:P") });
-  expect(message).toMatch(
-    /^\S+s\.wsdl:3:\d+: error PW501: the pattern "\\p\{IsGreek\}\+" cannot be translated: the block /,
-  );
+test.each([
+  ["(a", /^\S+s\.wsdl:3:\d+: error PW205: The pattern "\(a" is no regular expression of XML Schema: "\)" is missing/],
+  [
+    "(.{0,9000}a.{0,9000}){2}",
+    /^\S+s\.wsdl:3:\d+: error PW501: The pattern .* is too large: its counts make 36002 states/,
+  ],
+])("a pattern that cannot be matched names itself and the reason: %s", (pattern, message) => {
+  const types = `<xs:simpleType name="P"><xs:restriction base="xs:string"><xs:pattern value="${pattern}"/></xs:restriction></xs:simpleType>`;
+  expect(problemsOf({ types, request: element("s:P") }).message).toMatch(message);
 });
 
 test("all places are reported together", () => {
-  const types = `${GREEK}\n<xs:simpleType name="E"><xs:restriction base="xs:int"><xs:enumeration value="x"/></xs:restriction></xs:simpleType>`;
+  const types = `${WRONG}\n<xs:simpleType name="E"><xs:restriction base="xs:int"><xs:enumeration value="x"/></xs:restriction></xs:simpleType>`;
   const found = problemsOf({ types, request: element("s:G"), response: element("s:E") }).diagnostics;
   expect(found.map(({ message }) => message)).toEqual([
-    expect.stringContaining('the pattern "\\p{IsGreek}+" cannot be translated'),
+    expect.stringContaining('The pattern "(\\p{IsGreek}+" is no regular expression'),
     '"x" is not an int: expected a whole number between -2147483648 and 2147483647.',
   ]);
 });
 
 test("what no operation reaches is no obstacle", () => {
-  const description = describeContract(contractOf({ types: GREEK, request: element("xs:int") }));
+  const description = describeContract(contractOf({ types: WRONG, request: element("xs:int") }));
   expect(description.types.map(({ tsName }) => tsName)).toEqual(["DoRequest"]);
 });
 

@@ -13,6 +13,8 @@ const element = (name: string, type = "xs:int", more = ""): string =>
   `<xs:element name="${name}" type="${type}"${more}/>`;
 const sequence = (content: string, more = ""): string => `<xs:sequence${more}>${content}</xs:sequence>`;
 const choice = (content: string, more = ""): string => `<xs:choice${more}>${content}</xs:choice>`;
+const extension = (name: string, base: string, content: string, more = ""): string =>
+  `<xs:complexType name="${name}"${more}><xs:complexContent><xs:extension base="s:${base}">${content}</xs:extension></xs:complexContent></xs:complexType>`;
 const OPTIONAL = ' minOccurs="0"';
 const MANY = ' maxOccurs="unbounded"';
 const ANY_NUMBER = OPTIONAL + MANY;
@@ -176,5 +178,168 @@ export const CASES: readonly Case[] = [
       ],
     ],
     invalid: [`<r><a>1</a><x/></r>`, `<r><o:x/></r>`, `<r><a>1</a><o:x/><o:x/></r>`, `<r><a>1</a><x xmlns=""/></r>`],
+  },
+  {
+    name: "extension",
+    schema: `<xs:complexType name="Base">${sequence(element("a"))}<xs:attribute name="at"/></xs:complexType>
+${extension("More", "Base", `${sequence(element("b"))}<xs:attribute name="bt" type="xs:int"/>`)}${extension("Most", "More", choice(element("c") + element("d")))}
+${extension("Other", "Base", "", ' abstract="true"')}<xs:complexType name="Stranger">${sequence(element("a"))}</xs:complexType>
+<xs:element name="r" type="s:Base" nillable="true"/>`,
+    valid: [
+      [`<r at="1"><a>1</a></r>`, { at: "1", a: 1 }],
+      [`<r xsi:type="s:Base"><a>1</a></r>`, { $type: "Base", a: 1 }],
+      [`<r xsi:type="More" bt="1"><a>1</a><b>2</b></r>`, { $type: "More", bt: 1, a: 1, b: 2 }],
+      [`<r xsi:type="s:Most" at="x"><a>1</a><b>2</b><d>3</d></r>`, { $type: "Most", at: "x", a: 1, b: 2, d: 3 }],
+      [`<r xsi:nil="true" at="x"/>`, { $nil: true, at: "x" }],
+      [`<r xsi:nil="1" xsi:type="s:More"/>`, { $nil: true, $type: "More" }],
+      [`<r xsi:nil="false"><a>1</a></r>`, { a: 1 }],
+    ],
+    invalid: [
+      `<r xsi:type="s:Stranger"><a>1</a></r>`,
+      `<r xsi:type="s:Other"><a>1</a></r>`,
+      `<r xsi:type="o:More"><a>1</a><b>2</b></r>`,
+      `<r xsi:type="q:More"><a>1</a><b>2</b></r>`,
+      `<r xsi:type="s:None"><a>1</a></r>`,
+      `<r xsi:type="xs:int">1</r>`,
+      `<r xsi:type="s:More"><a>1</a></r>`,
+      `<r bt="1"><a>1</a></r>`,
+      `<r xsi:nil="true"><a>1</a></r>`,
+      `<r xsi:nil="true"> </r>`,
+      `<r xsi:nil="x"/>`,
+    ],
+  },
+  {
+    name: "an abstract type, and one that blocks extension",
+    schema: `<xs:complexType name="Shape" abstract="true">${sequence(element("id"))}</xs:complexType>${extension("Circle", "Shape", sequence(element("radius")))}
+<xs:complexType name="Closed" block="extension">${sequence(element("x"))}</xs:complexType>${extension("Open", "Closed", sequence(element("y")))}
+<xs:complexType name="Small"><xs:complexContent><xs:restriction base="s:Closed">${sequence(element("x", "xs:byte"))}</xs:restriction></xs:complexContent></xs:complexType>
+${root(sequence(element("shape", "s:Shape", ANY_NUMBER) + element("closed", "s:Closed", OPTIONAL)))}`,
+    valid: [
+      [
+        `<r><shape xsi:type="s:Circle"><id>1</id><radius>2</radius></shape></r>`,
+        { shape: [{ $type: "Circle", id: 1, radius: 2 }] },
+      ],
+      [`<r><closed xsi:type="s:Small"><x>1</x></closed></r>`, { shape: [], closed: { $type: "Small", x: 1 } }],
+    ],
+    invalid: [
+      `<r><shape><id>1</id></shape></r>`,
+      `<r><shape xsi:type="s:Shape"><id>1</id></shape></r>`,
+      `<r><closed xsi:type="s:Open"><x>1</x><y>1</y></closed></r>`,
+      `<r><closed xsi:type="s:Small"><x>1000</x></closed></r>`,
+    ],
+  },
+  {
+    name: "a type in place",
+    schema: root(
+      sequence(`<xs:element name="a"><xs:complexType>${sequence(element("b", "xs:int", OPTIONAL))}</xs:complexType></xs:element>
+<xs:element name="c" minOccurs="0"><xs:simpleType><xs:restriction base="xs:int"><xs:maxInclusive value="5"/></xs:restriction></xs:simpleType></xs:element>`),
+    ),
+    valid: [[`<r><a/><c>1</c></r>`, { a: {}, c: 1 }]],
+    invalid: [
+      `<r><a xsi:type="a"/></r>`,
+      `<r><a xsi:type="s:a"/></r>`,
+      `<r><a/><c xsi:type="s:c">1</c></r>`,
+      `<r xsi:type="s:r"><a/></r>`,
+      `<r><a xsi:nil="false"/></r>`,
+    ],
+  },
+  {
+    name: "empty content",
+    schema: root(
+      sequence(
+        `<xs:element name="a" maxOccurs="2"><xs:complexType><xs:attribute name="b"/></xs:complexType></xs:element><xs:element name="c" minOccurs="0"><xs:complexType/></xs:element>`,
+      ),
+    ),
+    valid: [[`<r><a b="1"/><a></a><c><!-- c --></c></r>`, { a: [{ b: "1" }, {}], c: {} }]],
+    invalid: [`<r><a> </a></r>`, `<r><a/><c> </c></r>`, `<r><a/><c><d/></c></r>`, `<r><a/><c>x</c></r>`],
+  },
+  {
+    name: "a substitution group",
+    schema: `<xs:element name="head" type="xs:int"/><xs:element name="one" type="xs:byte" substitutionGroup="s:head"/>
+<xs:element name="none" type="xs:int" abstract="true" substitutionGroup="s:head"/><xs:element name="two" substitutionGroup="s:none"/>
+<xs:element name="shut" type="xs:int" block="substitution"/><xs:element name="in" substitutionGroup="s:shut"/>
+${root(sequence('<xs:element ref="s:head"/><xs:element ref="s:none" minOccurs="0" maxOccurs="unbounded"/><xs:element ref="s:shut" minOccurs="0"/>'))}`,
+    valid: [
+      [`<r><head>1</head></r>`, { head: 1, two2: [] }],
+      [`<r><one>1</one><two>2</two><two>3</two><shut>1</shut></r>`, { one: 1, two2: [2, 3], shut: 1 }],
+    ],
+    invalid: [`<r/>`, `<r><none>1</none></r>`, `<r><one>1000</one></r>`, `<r><head>1</head><in>1</in></r>`],
+  },
+  {
+    name: "a repeated substitution group",
+    schema: `<xs:element name="head" type="xs:int"/><xs:element name="one" type="xs:byte" substitutionGroup="s:head"/>${root(sequence('<xs:element ref="s:head" maxOccurs="unbounded"/>'))}`,
+    valid: [[`<r><one>1</one><head>2</head><one>3</one></r>`, { head: [{ one: 1 }, { head: 2 }, { one: 3 }] }]],
+    invalid: [`<r/>`],
+  },
+  {
+    name: "mixed content",
+    schema: `<xs:element name="r"><xs:complexType mixed="true">${sequence(element("b", "xs:int", OPTIONAL) + choice(element("c", "xs:string") + '<xs:any namespace="urn:o" processContents="skip"/>', ANY_NUMBER))}<xs:attribute name="at"/></xs:complexType></xs:element>`,
+    valid: [
+      [`<r/>`, { $content: [] }],
+      [
+        `<r at="1">t &amp; u<b>1</b> <!-- c -->x<c/>y</r>`,
+        { at: "1", $content: ["t & u", { b: 1 }, " x", { c: "" }, "y"] },
+      ],
+      [`<r><c>1</c><c>2</c>z<o:x s:y="1">w</o:x></r>`],
+    ],
+    invalid: [`<r>x<c/><b>1</b></r>`, `<r><d/></r>`, `<r><b/></r>`],
+  },
+  {
+    name: "anyType",
+    schema: `<xs:simpleType name="Code"><xs:restriction base="xs:string"><xs:maxLength value="2"/></xs:restriction></xs:simpleType>
+<xs:complexType name="Point">${sequence(element("x"))}<xs:attribute name="y" type="xs:int"/></xs:complexType>
+<xs:complexType name="List">${sequence(element("item", "xs:int", MANY))}</xs:complexType>
+${root(sequence(element("a", "xs:anyType", ` nillable="true"${ANY_NUMBER}`) + element("z", "xs:int", OPTIONAL)))}`,
+    valid: [
+      [
+        `<r><a xsi:type="xs:int">1</a><a xsi:type="s:Code">ab</a><a xsi:type="s:Point" y="2"><x>1</x></a><a xsi:nil="true"/></r>`,
+        {
+          a: [{ $type: "xs:int", value: 1 }, { $type: "Code", value: "ab" }, { $type: "Point", y: 2, x: 1 }, null],
+        },
+      ],
+      [
+        `<r><a xsi:type="xs:QName">o:x</a><a xsi:type="xs:NMTOKENS">a b</a></r>`,
+        {
+          a: [
+            { $type: "xs:QName", value: named("x", "urn:o") },
+            { $type: "xs:NMTOKENS", value: ["a", "b"] },
+          ],
+        },
+      ],
+      [`<r><a xsi:type="s:List"><item>1</item><item>2</item></a></r>`, { a: [{ $type: "List", value: [1, 2] }] }],
+      [`<r><a>text</a><a b="1"><o:c/>d</a><a xsi:type="xs:anyType"/></r>`],
+    ],
+    invalid: [
+      `<r><a xsi:type="xs:int">x</a></r>`,
+      `<r><a xsi:type="s:Code">abc</a></r>`,
+      `<r><a xsi:type="s:None"/></r>`,
+      `<r><a xsi:type="s:Point"/></r>`,
+    ],
+  },
+  {
+    name: "default and fixed values",
+    schema: root(
+      sequence(`${element("a", "xs:int", ' default="7"')}${element("b", "xs:string", ' fixed="x" minOccurs="0"')}${element("c", "xs:decimal", ' fixed="1.0" minOccurs="0"')}
+<xs:element name="d" default="5" minOccurs="0"><xs:complexType><xs:simpleContent><xs:extension base="xs:int"><xs:attribute name="e"/></xs:extension></xs:simpleContent></xs:complexType></xs:element>`),
+    ),
+    valid: [
+      [`<r><a>1</a></r>`, { a: 1 }],
+      [`<r><a/><b/><c/><d e="1"/></r>`, { a: 7, b: "x", c: "1.0", d: { value: 5, e: "1" } }],
+      [`<r><a>2</a><b>x</b><c>1.0</c><d>6</d></r>`, { a: 2, b: "x", c: "1.0", d: { value: 6 } }],
+    ],
+    invalid: [`<r><a> </a></r>`, `<r><a/><b>y</b></r>`, `<r><a/><c>2</c></r>`],
+  },
+  {
+    name: "lists, unions and restrictions in simple content",
+    schema: `<xs:simpleType name="Sizes"><xs:list itemType="xs:int"/></xs:simpleType><xs:complexType name="Text"><xs:simpleContent><xs:extension base="s:Sizes"><xs:attribute name="u"><xs:simpleType><xs:union memberTypes="xs:int xs:boolean"/></xs:simpleType></xs:attribute></xs:extension></xs:simpleContent></xs:complexType>
+<xs:complexType name="Two"><xs:simpleContent><xs:restriction base="s:Text"><xs:length value="2"/></xs:restriction></xs:simpleContent></xs:complexType>
+${root(sequence(element("a", "s:Text", MANY) + element("z", "xs:int", OPTIONAL)))}`,
+    valid: [
+      [
+        `<r><a u="true">1 2 3</a><a xsi:type="s:Two" u="1">1 2</a><a/></r>`,
+        { a: [{ value: [1, 2, 3], u: true }, { $type: "Two", value: [1, 2], u: 1 }, { value: [] }] },
+      ],
+    ],
+    invalid: [`<r><a xsi:type="s:Two">1</a></r>`, `<r><a u="x">1</a></r>`],
   },
 ];

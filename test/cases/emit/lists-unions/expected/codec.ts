@@ -2,6 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
+import { simpleCodec } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -83,9 +84,9 @@ export const CheckRequest: ComplexDescriptor<types.CheckRequest> = {
   children: [
     { property: "sizes", name: "sizes", type: Sizes },
     { property: "limit", name: "limit", type: Limit },
-    { property: "kinds", name: "kinds", type: Kind, max: Infinity },
+    { property: "kinds", name: "kinds", type: Kind, max: Infinity, codec: simpleCodec },
     { property: "tokens", name: "tokens", type: xs.NMTOKENS },
-    { property: "name", name: "name", type: xs.QName, min: 0 },
+    { property: "name", name: "name", type: xs.QName, min: 0, codec: simpleCodec },
     { property: "days", name: "days", type: CheckRequestDays },
   ],
 };

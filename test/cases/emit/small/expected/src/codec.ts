@@ -2,6 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
+import { matchAllWays } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -50,6 +51,7 @@ export const ShortCode: SimpleDescriptor<types.ShortCode> = {
   facets: {
     maxLength: 4,
     patterns: ["^(?:(?:(?![IO])[A-Z]){2}\\p{Nd}{2,4})$", "^(?:A[^\\u{a}\\u{d}]*|[^\\u{a}\\u{d}]*1)$"],
+    matcher: matchAllWays,
   },
 };
 

@@ -1,0 +1,103 @@
+import type { PrefixScope, QName } from "../../descriptor.js";
+import type { Encoder, PreparedElement } from "../encode.js";
+import { escapeAttribute } from "../escape.js";
+import { XML_NAMESPACE, XSI_NAMESPACE } from "../namespaces.js";
+
+/** The prefixes that start tags declare in any case in the same way. */
+const PREFIXES: ReadonlyMap<string, string> = new Map([
+  [XML_NAMESPACE, "xml"],
+  [XSI_NAMESPACE, "xsi"],
+]);
+
+/** A start tag with attributes while it is put together. The prefixes that its texts need are declared in it. */
+export class OpenTag implements PrefixScope {
+  readonly #name: string;
+  readonly #namespace: string;
+  readonly #outer: string;
+  readonly #prefixes = new Map<string, string>();
+  #attributes = "";
+  /** The prefix of the element itself, where a text needs that there is no default namespace. */
+  #own = "";
+
+  /** @param outer the default namespace around the element */
+  constructor({ name, namespace }: { readonly name: string; readonly namespace: string }, outer: string) {
+    this.#name = name;
+    this.#namespace = namespace;
+    this.#outer = outer;
+  }
+
+  /** The default namespace in the element. */
+  get inner(): string {
+    return this.#own === "" ? this.#namespace : "";
+  }
+
+  namespaceOf(prefix: string): string | undefined {
+    if (prefix === "") return this.inner;
+    for (const [namespace, known] of this.#prefixes) if (known === prefix) return namespace;
+    return undefined;
+  }
+
+  prefixOf(namespace: string): string {
+    if (namespace !== "") return this.prefix(namespace);
+    if (this.inner !== "") this.#own = this.prefix(this.#namespace);
+    return "";
+  }
+
+  /**
+   * The prefix of a namespace other than "".
+   * @param wanted the prefix to declare, where it is free
+   */
+  prefix(namespace: string, wanted = ""): string {
+    const known = this.#prefixes.get(namespace);
+    if (known !== undefined) return known;
+    const prefix = PREFIXES.get(namespace) ?? this.#free(wanted);
+    this.#prefixes.set(namespace, prefix);
+    return prefix;
+  }
+
+  /** Adds an attribute. */
+  attribute({ namespace, local }: QName, value: string, wanted?: string): void {
+    const prefix = namespace === "" ? "" : `${this.prefix(namespace, wanted)}:`;
+    this.#attributes += ` ${prefix}${local}="${escapeAttribute(value)}"`;
+  }
+
+  /** The start tag without its last ">". */
+  start(): string {
+    const { inner } = this;
+    let text = `<${this.#qualified()}`;
+    if (inner !== this.#outer) text += ` xmlns="${escapeAttribute(inner)}"`;
+    for (const [namespace, prefix] of this.#prefixes) {
+      if (prefix !== "xml") text += ` xmlns:${prefix}="${escapeAttribute(namespace)}"`;
+    }
+    return text + this.#attributes;
+  }
+
+  /** The end tag. */
+  end(): string {
+    return `</${this.#qualified()}>`;
+  }
+
+  #qualified(): string {
+    return this.#own === "" ? this.#name : `${this.#own}:${this.#name}`;
+  }
+
+  #free(wanted: string): string {
+    const taken = new Set(["xml", "xsi", "xmlns", "", ...this.#prefixes.values()]);
+    let prefix = wanted;
+    for (let number = 1; taken.has(prefix); number++) prefix = `ns${number}`;
+    return prefix;
+  }
+}
+
+/** Writes null as xsi:nil. */
+export function writeNil(encoder: Encoder, element: PreparedElement, outer: string): void {
+  if (!element.nillable) encoder.fail("nillable", "null is not allowed here; leave an optional property out instead");
+  const tag = new OpenTag(element, outer);
+  tag.attribute(xsi("nil"), "true");
+  encoder.write(`${tag.start()}/>`);
+}
+
+/** The name of an attribute of XML Schema instances. */
+export function xsi(local: string): { readonly namespace: string; readonly local: string } {
+  return { namespace: XSI_NAMESPACE, local };
+}
