@@ -42,6 +42,9 @@ const SILENT: Reporter = {
   warning: () => undefined,
 };
 
+/** A contract without operations has no messages that could be tested. */
+const TYPES_ALONE: Outcome = { loaded: true, status: "valid", operations: 0, reasons: ["types alone: no operations"] };
+
 /** How many reasons are given for one document. */
 const MOST_REASONS = 12;
 
@@ -51,8 +54,9 @@ export async function testFile({ contract: file, outDir, lenient }: Task): Promi
   let contract: Contract | undefined;
   try {
     contract = loadProject(project);
-    const { files } = await generateContract(contract, project, SILENT);
+    const { files, description } = await generateContract(contract, project, SILENT);
     for (const { path, text } of files) write(join(outDir, path), text);
+    if (description.operations.length === 0) return TYPES_ALONE;
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     const reasons = error.diagnostics.filter(({ severity }) => severity === "error").map(formatDiagnostic);
