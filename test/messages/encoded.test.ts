@@ -5,7 +5,7 @@ import { loadContract } from "../../generator/load.js";
 import { call, createCaller, fetchTransport } from "../../runtime/client.js";
 import { serve } from "../../runtime/server.js";
 
-const file = fileURLToPath(new URL("../cases/emit/encoded/input.wsdl", import.meta.url));
+const file = fileURLToPath(new URL("encoded.wsdl", import.meta.url));
 const { service } = describe(loadContract(file));
 
 let received: unknown;
