@@ -149,7 +149,10 @@ function describeParameter(
   }
   const declared = resolveType(child.type);
   const type = array ? resolveType(itemOf(declared)?.type ?? declared) : declared;
-  if (type.kind === "simple") return [{ property: child.property, name, type, ...(array ? { array } : {}) }];
+  if (type.kind === "simple") {
+    const { property, secret } = child;
+    return [{ property, name, type, ...(array ? { array } : {}), ...(secret ? { secret } : {}) }];
+  }
   unsupported(diagnostics, part.span, `a parameter of HTTP GET or POST with parts ("${name}")`);
   return [];
 }
