@@ -7,7 +7,7 @@ import { describe } from "../describe/describe.js";
 import type { Description } from "../describe/description.js";
 import { checkHttpParameters } from "../describe/http-parameters.js";
 import { ContractError, type Diagnostic, Diagnostics } from "../diagnostics.js";
-import { chooseTargets, TARGET_NAMES } from "../targets/table.js";
+import { chooseTargets, TARGET_NAMES, withoutOperations } from "../targets/table.js";
 import type { GeneratedFile, TargetInput } from "../targets/target.js";
 import { findClientParameters } from "./client-parameters.js";
 import { checkNamespaces } from "./configured-namespaces.js";
@@ -37,7 +37,8 @@ export async function generatePackage(project: Project, reporter: Reporter): Pro
     warnings.push(warning);
     reporter.warning(warning);
   });
-  return { ...(await generateContract(contract, project, reporter)), warnings };
+  const generated = await generateContract(contract, project, reporter);
+  return { ...generated, warnings: [...warnings, ...generated.description.warnings] };
 }
 
 /**
@@ -50,7 +51,17 @@ export async function generateContract(
   project: Project,
   reporter: Reporter,
 ): Promise<Omit<GeneratedPackage, "warnings">> {
-  return generateDescribed(describe(contract), project, reporter);
+  return generateDescribed(describeContract(contract, reporter), project, reporter);
+}
+
+/** Describes a contract, and reports what is left out of it. */
+function describeContract(contract: Contract, reporter: Reporter): Description {
+  const diagnostics = new Diagnostics();
+  checkHttpParameters(diagnostics, contract);
+  if (diagnostics.errorCount > 0) throw new ContractError(diagnostics.all());
+  const description = describe(contract);
+  for (const warning of description.warnings) reporter.warning(warning);
+  return description;
 }
 
 /** Generates the package of a contract that is described already. */
@@ -79,11 +90,7 @@ function sourceFiles({ targets }: TargetInput, files: readonly GeneratedFile[]):
 
 /** Reads the contract of a project and describes it. Throws a ContractError. */
 export function loadDescription(project: Project, reporter: Reporter): Description {
-  const contract = loadProject(project, reporter.warning);
-  const diagnostics = new Diagnostics();
-  checkHttpParameters(diagnostics, contract);
-  if (diagnostics.errorCount > 0) throw new ContractError(diagnostics.all());
-  return describe(contract);
+  return describeContract(loadProject(project, reporter.warning), reporter);
 }
 
 /** Reads the contract of a project as its configuration says. Throws a ContractError. */
@@ -92,6 +99,7 @@ export function loadProject(project: Project, onWarning?: (warning: Diagnostic) 
   const { operations, lenient, catalog } = project;
   const contract = loadContract(project.contract, {
     naming,
+    assumePorts: true,
     namespaces: new Map(Object.entries(namespaces)),
     catalog,
     strictness: lenient ? "lenient" : "reached",
@@ -112,10 +120,11 @@ function buildInput(project: Project, description: Description): TargetInput {
   const tool = toolName();
   const sources = description.files.map((file) => sourcePath(project.root, file));
   const { output = "package", targets = TARGET_NAMES } = project.config;
+  const chosen = chooseTargets(targets);
   return {
     description,
     output,
-    targets: chooseTargets(targets),
+    targets: description.operations.length === 0 ? withoutOperations(chosen) : chosen,
     package: { name: packageName(project, description), version: project.config.package?.version ?? "1.0.0" },
     clientParameters: findClientParameters(description, project),
     tool,

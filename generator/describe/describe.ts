@@ -8,7 +8,8 @@ import { unsupported } from "./supported.js";
 import { TypeDescriber } from "./types.js";
 
 /**
- * Makes the descriptors of a contract: the only form between the model and all output.
+ * Makes the descriptors of a contract: the only form between the model and all output. A contract without operations
+ * has its types alone.
  *
  * @throws ContractError with a diagnostic for each place that is not in the supported subset
  */
@@ -20,9 +21,13 @@ export function describe(contract: Contract): Description {
   const operations = contract.operations
     .map((operation) => describer.operation(operation))
     .filter((operation) => operation !== undefined);
-  if (operations.length === 0) unsupported(diagnostics, contract.span, "a contract without operations");
+  if (operations.length === 0) types.all();
+  const described = types.types();
+  if (operations.length + described.length === 0) {
+    unsupported(diagnostics, contract.span, "a contract without operations and types");
+  }
   const files = contract.documents.map(({ file }) => file);
-  const described = {
+  const description = {
     service: {
       name: contract.name,
       namespace: contract.targetNamespace,
@@ -34,7 +39,7 @@ export function describe(contract: Contract): Description {
     documentation: contract.documentation ?? contract.services[0]?.documentation,
     operations,
     faults: describer.faults(),
-    types: inSourceOrder(types.types(), files),
+    types: inSourceOrder(described, files),
     wrappers: inSourceOrder(types.wrappers(), files),
     anyType: types.anyType,
     documented: types.documented,
@@ -42,7 +47,7 @@ export function describe(contract: Contract): Description {
   };
   const warnings = diagnostics.all();
   if (diagnostics.errorCount > 0) throw new ContractError(warnings);
-  return { ...described, warnings };
+  return { ...description, warnings };
 }
 
 function inSourceOrder<Described extends DescribedType>(

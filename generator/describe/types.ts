@@ -153,7 +153,19 @@ export class TypeDescriber {
     return child;
   }
 
-  /** All types that values have, in no order. */
+  /** Describes every type that the documents of the contract declare, as if a value had it. */
+  all(): void {
+    const { schema, documents } = this.#contract;
+    const files = new Set(documents.map(({ file }) => file));
+    for (const element of schema.elements) {
+      if (element.scope === "global" && files.has(element.span.file)) this.element(element);
+    }
+    for (const type of [...schema.simpleTypes, ...schema.complexTypes]) {
+      if (!type.anonymous && files.has(type.span.file)) this.#reference(type);
+    }
+  }
+
+  /** The types so far that values have, in no order. */
   types(): readonly DescribedType[] {
     // The loop describes the types that were only referred to so far, and those that these refer to.
     for (const type of this.#valueTypes) this.#describe(type);

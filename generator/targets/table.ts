@@ -32,6 +32,23 @@ export const TARGET_NAMES: readonly string[] = TARGETS.filter(({ isInternal }) =
   ({ name }) => name,
 );
 
+const publicCodec: Target = {
+  ...codecTarget,
+  modules: [{ name: "codec", contents: "a descriptor for each type, for the codec of `@portwright/runtime/codec`" }],
+};
+
+/** Those of the targets that have something to show for a contract without operations: types and codec. */
+export function withoutOperations(targets: readonly Target[]): readonly Target[] {
+  return targets
+    .filter((target) => !needsOperations(target))
+    .map((target) => (target === codecTarget ? publicCodec : target));
+}
+
+function needsOperations({ name, needs = [] }: Target): boolean {
+  if (name === operationsTarget.name) return true;
+  return TARGETS.some((target) => needs.includes(target.name) && needsOperations(target));
+}
+
 /** The targets of these names with those that they need, in the order of the table. */
 export function chooseTargets(names: readonly string[]): readonly Target[] {
   const chosen = new Set<string>();

@@ -30,7 +30,7 @@ function parseField(field: string): FormField {
 }
 
 function decode(text: string): string {
-  return decodeEscapes(text, () => decodeURIComponent(text.replace(/\+/g, " ").replace(CODE_UNITS, encodeCodeUnits)));
+  return decodeEscapes(text, () => decodeURIComponent(text.split("+").join(" ").replace(CODE_UNITS, encodeCodeUnits)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ByteCollector, type CountBytes } from "../http/byte-collector.js";
 import { headerOf, LONGEST_TIMER, type NodeHeaders } from "../http/platform.js";
-import type { Answer } from "./answer.js";
+import { type Answer, Refusal } from "./answer.js";
 import { BodyError, type HttpRequest, splitTarget } from "./http-request.js";
 
 /**
@@ -178,11 +178,32 @@ function sendPieces(
  * the answer (RFC 9112, section 9.6); one that stays open for ever would be a way to tie up the server.
  */
 function linger(request: NodeRequest): void {
+  const flood = new ChunkFlood();
+  request.on("data", ({ length }) => {
+    if (flood.grows(length)) request.destroy();
+  });
   const timer = setTimeout(() => request.destroy(), LINGER);
   request.on("end", () => clearTimeout(timer));
   request.on("close", () => clearTimeout(timer));
   request.on("error", () => clearTimeout(timer));
   request.resume();
+}
+
+/** So many chunks may be of any size; beyond them the average must be this many bytes. */
+const FREE_CHUNKS = 2_000;
+const LEAST_CHUNK = 16;
+
+/** Counts the chunks of a body: each costs the server far more than its bytes. */
+class ChunkFlood {
+  #chunks = 0;
+  #bytes = 0;
+
+  /** Counts a chunk; returns whether there are too many small ones. */
+  grows(bytes: number): boolean {
+    this.#chunks++;
+    this.#bytes += bytes;
+    return this.#chunks > FREE_CHUNKS && this.#bytes < LEAST_CHUNK * this.#chunks;
+  }
 }
 
 /** A request that came in through node:http. */
@@ -235,8 +256,10 @@ class NodeHttpRequest implements HttpRequest {
     }
     return new Promise((resolve, reject) => {
       const collector = new ByteCollector(limit, count);
+      const flood = new ChunkFlood();
       const take = (chunk: Uint8Array): void => {
         try {
+          if (flood.grows(chunk.length)) throw new Refusal(400, "The body is sent in too many small chunks.");
           collector.push(chunk);
         } catch (error) {
           request.off("data", take);

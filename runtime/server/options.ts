@@ -33,7 +33,7 @@ const DEFAULT_SERVER_LIMITS: ServerLimits = {
   decompressedBytes: 10 * 1024 * 1024,
   fields: 10_000,
   formBytes: 2 * 1024 * 1024,
-  inFlightBytes: 64 * 1024 * 1024,
+  inFlightBytes: 32 * 1024 * 1024,
 };
 
 /** How a service is served. Everything has a default. */

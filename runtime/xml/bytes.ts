@@ -237,12 +237,16 @@ export class TextBuilder {
   addLines(start: number, end: number, blank: boolean): void {
     this.#pieces = STRING_PIECES;
     this.#reserve(end - start);
+    const source = this.#source;
+    const bytes = this.#bytes;
+    let length = this.#length;
     for (let pos = start; pos < end; pos++) {
-      const byte = this.#source[pos] as number;
-      if (byte === RETURN && this.#source[pos + 1] === LINE_FEED && pos + 1 < end) continue;
+      const byte = source[pos] as number;
+      if (byte === RETURN && source[pos + 1] === LINE_FEED && pos + 1 < end) continue;
       const isReplaced = byte === RETURN || (blank && (byte === LINE_FEED || byte === TAB));
-      this.#bytes[this.#length++] = isReplaced ? (blank ? SPACE : LINE_FEED) : byte;
+      bytes[length++] = isReplaced ? (blank ? SPACE : LINE_FEED) : byte;
     }
+    this.#length = length;
   }
 
   /** Adds the character with a code point. */
@@ -265,8 +269,8 @@ export class TextBuilder {
 
   /** Adds a character as one to four bytes of UTF-8 (RFC 3629, section 3). */
   #encode(code: number): void {
-    this.#reserve(4);
-    if (code < 0x80) this.#push(code);
+    if (this.#length + 4 > this.#bytes.length) this.#reserve(4);
+    if (code < 0x80) this.#bytes[this.#length++] = code;
     else if (code < 0x800) this.#push(0xc0 | (code >> 6), code);
     else if (code < 0x10000) this.#push(0xe0 | (code >> 12), code >> 6, code);
     else this.#push(0xf0 | (code >> 18), code >> 12, code >> 6, code);

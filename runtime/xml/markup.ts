@@ -129,6 +129,7 @@ function isStop(reader: Reader, table: ByteTable): boolean {
 /** The same, added to a text. */
 function addChars(reader: Reader, table: ByteTable, inside: string, text: TextBuilder): void {
   const { pos: start } = reader;
+  let pieces = 0;
   for (;;) {
     const { pos } = reader;
     const found = skipRun(reader, table);
@@ -138,7 +139,12 @@ function addChars(reader: Reader, table: ByteTable, inside: string, text: TextBu
     const byte = checkEnd(reader, table, inside);
     if (table[byte] === STOP) return;
     text.addCharacter(readReference(reader));
+    if (++pieces > reader.limits.pieces) throw piecesError(reader);
   }
+}
+
+function piecesError(reader: Reader): Error {
+  return reader.limitError("pieces", "a text has more references, comments and sections than this");
 }
 
 /** Moves over characters as `readChars` does. */
@@ -222,6 +228,8 @@ const BEYOND_UNICODE = 0x110000;
  * @returns the code point
  */
 function readReference(reader: Reader): number {
+  const common = commonReference(reader);
+  if (common !== -1) return common;
   const offset = reader.pos++;
   if (reader.byte(reader.pos) === HASH) return readCharacterReference(reader, offset);
   const name = readNCName(reader, 'an entity name (write a bare "&" as &amp;)');
@@ -231,6 +239,20 @@ function readReference(reader: Reader): number {
   const problem = `the entity &${excerpt(name)}; is not defined; only &lt; &gt; &amp; &apos; and &quot; are`;
   throw reader.error("well-formed", problem, { offset, value: name });
 }
+
+/** Moves over &lt; or &gt;, which texts in markup consist of to a large part. Returns the code point, or -1. */
+function commonReference(reader: Reader): number {
+  const { bytes, pos } = reader;
+  if (pos + 4 > reader.end || bytes[pos + 2] !== SMALL_T || bytes[pos + 3] !== SEMICOLON) return -1;
+  const first = bytes[pos + 1];
+  if (first !== SMALL_L && first !== SMALL_G) return -1;
+  reader.pos += 4;
+  return first === SMALL_L ? LESS : GREATER;
+}
+
+const SMALL_G = 0x67;
+const SMALL_L = 0x6c;
+const SMALL_T = 0x74;
 
 function readCharacterReference(reader: Reader, offset: number): number {
   reader.pos++;
@@ -329,7 +351,9 @@ export function readCharacterData(reader: Reader): string {
   const first = readChars(reader, CONTENT, "an element");
   if (isTag(reader)) return first;
   const text = new TextBuilder(reader.bytes, first);
+  let pieces = 0;
   do {
+    if (++pieces > reader.limits.pieces) throw piecesError(reader);
     if (reader.byte(reader.pos) !== LESS) addBracket(reader, text);
     else if (reader.byte(reader.pos + 1) === QUESTION) skipInstruction(reader);
     else addBang(reader, text);

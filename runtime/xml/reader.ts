@@ -45,6 +45,8 @@ export interface DecodeLimits {
   readonly headerBytes: number;
   /** The length of one text, attribute value or name as it was sent, in bytes; comments in a text count as well. */
   readonly textLength: number;
+  /** References, comments, processing instructions and CDATA sections in one text, or between two tags. */
+  readonly pieces: number;
   /** How many bytes a stream keeps: those of one item, or of everything around the list. */
   readonly streamBytes: number;
 }
@@ -57,6 +59,7 @@ export const DEFAULT_DECODE_LIMITS: DecodeLimits = {
   headerBlocks: 100,
   headerBytes: 128 * 1024,
   textLength: 64 * 1024 * 1024,
+  pieces: 500_000,
   streamBytes: 64 * 1024 * 1024,
 };
 
@@ -73,8 +76,18 @@ export function advance(from: Position, bytes: Uint8Array, length: number): Posi
     line++;
     lineStart = index + 1;
   }
-  const column = sliceUtf8(bytes, lineStart, length).length + (line === from.line ? from.column : 1);
+  const column = utf16Length(bytes, lineStart, length) + (line === from.line ? from.column : 1);
   return { line, column, offset: from.offset + length };
+}
+
+/** How many UTF-16 units the characters have whose bytes are from `start` to `end`. */
+function utf16Length(bytes: Uint8Array, start: number, end: number): number {
+  let length = 0;
+  for (let index = start; index < end; index++) {
+    const byte = bytes[index] as number;
+    if (byte < 0x80 || byte >= 0xc0) length += byte < 0xf0 ? 1 : 2;
+  }
+  return length;
 }
 
 /** How many bytes are made a string at once; see `Reader.ascii`. */
@@ -171,8 +184,11 @@ export class Reader {
   /** Moves over white space (production [3] S); returns whether there was any. */
   skipSpace(): boolean {
     const start = this.pos;
-    while (isSpace(this.byte(this.pos))) this.pos++;
-    return this.pos > start;
+    const { bytes, end } = this;
+    let pos = start;
+    while (pos < end && isSpace(bytes[pos] as number)) pos++;
+    this.pos = pos;
+    return pos > start;
   }
 
   /**

@@ -9,7 +9,7 @@ import { chooseTargets } from "../../../generator/targets/table.js";
 import type { GeneratedFile } from "../../../generator/targets/target.js";
 import { root } from "../targets/generate.js";
 
-const MODULES = ["codec", "operations", "service", "wsdl"];
+const MODULES = ["codec", "faults", "operations", "service", "wsdl"];
 const targets = chooseTargets(["server", "wsdl"]).filter(({ name }) => MODULES.includes(name));
 const render = loadTemplates(templatesFolder);
 

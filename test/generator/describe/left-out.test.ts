@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { describe } from "../../../generator/describe/describe.js";
-import { ContractError } from "../../../generator/diagnostics.js";
 import { type ContractParts, contractOf } from "./contract-text.js";
 
 const PORT = '<w:port name="P" binding="s:B"><soap:address location="https://a.example/service"/></w:port>';
@@ -25,10 +24,12 @@ test.each<[string, ContractParts, RegExp]>([
     { portOperation: '<w:output message="s:out"/>' },
     /the operation "Do" over the port "P": it is a notification operation/,
   ],
-])("a contract with nothing but %s is refused, with the reason", (_, parts, reason) => {
-  expect(() => describe(contractOf(parts))).toThrow(ContractError);
-  expect(() => describe(contractOf(parts))).toThrow(reason);
-  expect(() => describe(contractOf(parts))).toThrow(/a contract without operations/);
+])("of a contract with nothing but %s the types are left, with the reason", (_, parts, reason) => {
+  const types = '<xs:complexType name="Left"><xs:sequence/></xs:complexType>';
+  const described = describe(contractOf({ types, ...parts }));
+  expect(described.operations).toEqual([]);
+  expect(described.types.map(({ tsName }) => tsName)).toContain("Left");
+  expect(described.warnings.map(({ message }) => message).join("\n")).toMatch(reason);
 });
 
 test("two ports of one protocol have their own names and paths", () => {

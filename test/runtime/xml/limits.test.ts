@@ -24,6 +24,8 @@ const CASES: readonly [name: string, limits: Partial<DecodeLimits>, inside: stri
   ["textLength of text in pieces", { textLength: 12 }, "<a>&#65;1&#66;1</a>", "<a>&#65;1&#66;1&#67;</a>"],
   ["textLength of text with comments", { textLength: 12 }, "<a>1<!--1-->234</a>", "<a>1<!--1-->2345</a>"],
   ["textLength of a name", { textLength: 4 }, "<abcd/>", "<abcde/>"],
+  ["pieces that are references", { pieces: 2 }, "<a>&lt;&#65;</a>", "<a>&lt;&#65;&amp;</a>"],
+  ["pieces", { pieces: 2 }, "<a><!----><b/><!----><?c?></a>", "<a><!----><?c?><![CDATA[]]></a>"],
   ["textLength of a comment", { textLength: 11 }, "<a><!--1234--></a>", "<a><!--12345--></a>"],
 ];
 
