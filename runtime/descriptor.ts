@@ -322,11 +322,16 @@ export type ContentCompiler = (
   order: ContentOrder,
 ) => ContentAutomaton;
 
-/** The elements of a mixed content are properties of the entries of `$content`. */
+/**
+ * The properties of a value. The elements of a mixed content are properties of the entries of `$content`; a type derived
+ * by restriction may lack properties of its base.
+ */
 type PropertyOf<Value> = Value extends readonly unknown[] | { readonly $content: unknown }
   ? string
   : Value extends object
-    ? keyof Value & string
+    ? "$type" extends keyof Value
+      ? string
+      : keyof Value & string
     : string;
 
 /**

@@ -262,7 +262,7 @@ export class TypeDescriber {
       ...content,
       ...(isPlain ? {} : { codec: complexCodec }),
       ...(type.soapArray ? { soapArray: true } : {}),
-      ...(arrayItemOf(this.#contract, type) === undefined ? {} : { items: true }),
+      ...(isPlain && arrayItemOf(this.#contract, type) !== undefined ? { items: true } : {}),
     };
   }
 
