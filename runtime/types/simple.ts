@@ -19,13 +19,10 @@ interface SimpleCodec {
   readonly space: ValueSpace<unknown>;
   readonly whiteSpace: NonNullable<Facets["whiteSpace"]>;
   readonly checks: readonly FacetCheck[];
-<<<<<<< HEAD
   /** No error shows a value. */
   readonly isSecret?: true;
-=======
   /** Whether patterns may refuse the usual text of a value and allow another. */
   readonly hasForms: boolean;
->>>>>>> core
 }
 
 type Varieties = {
