@@ -76,7 +76,8 @@ function describeParameters(
     const declared = resolveType(child.type);
     const type = array ? resolveType(itemOf(declared)?.type ?? declared) : declared;
     if (type.kind !== "simple") return `its parameter "${name}" has parts`;
-    described.push({ property: child.property, name, type, ...(array ? { array } : {}) });
+    const { property, secret } = child;
+    described.push({ property, name, type, ...(array ? { array } : {}), ...(secret ? { secret } : {}) });
   }
   const missing = children.find(
     ({ min, name }) => min !== 0 && !parameters.some((parameter) => parameter.name === name),
