@@ -73,8 +73,7 @@ export function isServed(diagnostics: Diagnostics, binding: SoapOperationBinding
     );
     return false;
   }
-  if (binding.kind === "soap") checkSoapBinding(diagnostics, binding);
-  else checkHttpBinding(diagnostics, binding);
+  if (binding.kind === "http") checkHttpBinding(diagnostics, binding);
   return true;
 }
 
@@ -86,13 +85,6 @@ function patternReason({ pattern }: PortTypeOperation): string | undefined {
 function soapReason({ operation: { input, output } }: SoapOperationBinding): string | undefined {
   const hasAttachments = [input, output].some((content) => content !== undefined && content.attachments.length > 0);
   return hasAttachments ? "it has MIME attachments" : undefined;
-}
-
-function checkSoapBinding(diagnostics: Diagnostics, { operation }: SoapOperationBinding): void {
-  const { span, input, output, faults } = operation;
-  for (const content of [input, output, ...faults.map((fault) => fault.content)]) {
-    if (content?.use === "encoded") unsupported(diagnostics, span, 'use="encoded"');
-  }
 }
 
 function checkHttpBinding(diagnostics: Diagnostics, binding: HttpOperationBinding): void {

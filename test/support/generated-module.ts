@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -10,30 +9,26 @@ import { createReporter } from "../../generator/commands/reporter.js";
 import { writePackage } from "../../generator/emit/writer.js";
 
 /**
- * Generates the package of a contract into a temporary folder, and loads what its client and server modules export.
+ * Generates the package of a contract, and loads what its client and server modules export.
  * @param contract the path of its WSDL
+ * @param folder an empty folder for the package, which the server reads the contract documents from
  */
-export async function loadGenerated<Exports>(contract: string): Promise<Exports> {
-  const folder = mkdtempSync(join(tmpdir(), "portwright-generated-"));
-  try {
-    const project = openProject({ contract, out: folder, package: "generated" });
-    const { files } = await generatePackage(project, createReporter({ quiet: true }));
-    writePackage(folder, files);
-    const entry = join(folder, "src/all.ts");
-    writeFileSync(entry, 'export * from "./client.js";\nexport { createServer } from "./server.js";\n');
-    const outfile = join(folder, "all.mjs");
-    await build({
-      entryPoints: [entry],
-      outfile,
-      bundle: true,
-      format: "esm",
-      platform: "node",
-      conditions: ["@portwright/source"],
-      nodePaths: createRequire(import.meta.url).resolve.paths("@portwright/runtime") ?? [],
-      logLevel: "silent",
-    });
-    return (await import(pathToFileURL(outfile).href)) as Exports;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+export async function loadGenerated<Exports>(contract: string, folder: string): Promise<Exports> {
+  const project = openProject({ contract, out: folder, package: "generated" });
+  const { files } = await generatePackage(project, createReporter({ quiet: true }));
+  writePackage(folder, files);
+  const entry = join(folder, "src/all.ts");
+  writeFileSync(entry, 'export * from "./client.js";\nexport { createServer } from "./server.js";\n');
+  const outfile = join(folder, "dist/all.mjs");
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    format: "esm",
+    platform: "node",
+    conditions: ["@portwright/source"],
+    nodePaths: createRequire(import.meta.url).resolve.paths("@portwright/runtime") ?? [],
+    logLevel: "silent",
+  });
+  return (await import(pathToFileURL(outfile).href)) as Exports;
 }

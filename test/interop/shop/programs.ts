@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -38,16 +39,24 @@ function run(folder: string, program: string, ...parameters: readonly string[]):
   execFileSync(program, parameters, { cwd: folder, stdio: "pipe" });
 }
 
+/**
+ * wsimport marks the method of an rpc port as bare, which makes it a method of style document, and JAX-WS then refuses
+ * the port: the mark is removed.
+ */
 function prepareJava(folder: string, name: string): (target: string) => CommandLine {
-  run(folder, "wsimport", "-quiet", "-d", folder, file("shop.wsdl"));
-  run(folder, "javac", "-nowarn", "-cp", `${JAXWS}:${folder}`, "-d", folder, file(`${name}.java`));
+  run(folder, "wsimport", "-quiet", "-Xnocompile", "-d", folder, file("shop.wsdl"));
+  const sums = join(folder, "shop/Sums.java");
+  writeFileSync(sums, readFileSync(sums, "utf8").replace(/@SOAPBinding\(parameterStyle[^)]*\)/, ""));
+  // The namespace of the types; no class refers to it.
+  const packageInfo = join(folder, "shop/types/package-info.java");
+  run(folder, "javac", "-nowarn", "-cp", `${JAXWS}:${folder}`, "-d", folder, packageInfo, file(`${name}.java`));
   return (target) => ["java", "-cp", `${JAXWS}:${folder}`, name, target];
 }
 
 function prepareGsoap(folder: string): (target: string) => CommandLine {
   run(folder, "wsdl2h", "-s", "-oshop.h", file("shop.wsdl"), file("greetings.wsdl"));
   run(folder, "soapcpp2", "-C", "-j", "-L", "-x", "-I/usr/share/gsoap/import", "shop.h");
-  const proxies = ["Orders", "Sums", "Greetings"].map((port) => `soap${port}Proxy.cpp`);
+  const proxies = ["Orders", "Greetings"].map((port) => `soap${port}Proxy.cpp`);
   const sources = [file("client.cpp"), "soapC.cpp", ...proxies];
   run(folder, "g++", "-O0", "-std=c++17", "-w", "-I.", "-o", "client", ...sources, "-lgsoap++");
   return (target) => [join(folder, "client"), target];

@@ -60,8 +60,8 @@ const OPERATIONS = Object.keys(LINES) as ShopOperation[];
 let shop: Package;
 let greetings: Package;
 beforeAll(async () => {
-  shop = await loadGenerated<Package>(file("shop.wsdl"));
-  greetings = await loadGenerated<Package>(file("greetings.wsdl"));
+  shop = await loadGenerated<Package>(file("shop.wsdl"), mkdtempSync(join(folder, "package-")));
+  greetings = await loadGenerated<Package>(file("greetings.wsdl"), mkdtempSync(join(folder, "package-")));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -74,9 +74,9 @@ describe("our server", () => {
     const orders = shop.createServer({
       placeOrder: (
         request: { readonly order: typeof ORDER },
-        { soapHeaders }: { readonly soapHeaders: { session: unknown } },
+        { headers }: { readonly headers: { session: unknown } },
       ) => {
-        received.push(request, soapHeaders.session);
+        received.push(request, headers.session);
         if (request.order.article.includes("none")) throw new shop.OutOfStockFault({ article: "none", left: 3 });
         return request.order;
       },
@@ -144,7 +144,7 @@ describe("our client", () => {
       PlaceOrder: async () => {
         expect(await placeOrder?.({ order: ORDER }, options)).toEqual(ORDER);
         const refused = placeOrder?.({ order: REFUSED }, options);
-        await expect(refused).rejects.toMatchObject({ name: "OutOfStock", detail: { article: "none", left: 3 } });
+        await expect(refused).rejects.toMatchObject({ name: "OutOfStockFault", detail: { article: "none", left: 3 } });
       },
       Register: async () => expect(await register?.(COMPANY)).toBe("Acme DE1"),
       Ping: async () => expect(await ping?.({ text: "hello" })).toBeUndefined(),
