@@ -7,9 +7,12 @@ import type { XmlElement } from "./descriptor.js";
 export type AnyTypeValue =
   XmlElement | { readonly $type: string; readonly [property: string]: unknown } | { readonly $type: string };
 
-/** The value of an element that may be nil: a nil element has its attributes. */
-export type Nillable<Value, Attributes> =
-  (Value & { readonly $nil?: undefined }) | ({ readonly $nil: true } & Attributes);
+/**
+ * The value of an element that may be nil: a nil element has its attributes.
+ * @typeParam Own what has the attributes: the value, or what all types that may replace its type have in common
+ */
+export type Nillable<Value, Own, Attribute extends keyof Own> =
+  (Value & { readonly $nil?: undefined }) | ({ readonly $nil: true } & Pick<Own, Attribute>);
 
 /** Exactly one of several objects: the properties that the other objects alone have are undefined. */
 export type OneOf<Alternatives extends readonly object[]> = {

@@ -11,13 +11,18 @@ import type {
 } from "../descriptor.js";
 import { ValueError } from "../errors.js";
 import { decimalParts } from "./numbers.js";
-import { refuse, refuseType, show } from "./refuse.js";
+import { otherForms } from "./other-forms.js";
+import { refuse, refuseType, show, withArticle } from "./refuse.js";
 import { normalizeWhiteSpace } from "./text.js";
 
 interface SimpleCodec {
   readonly space: ValueSpace<unknown>;
   readonly whiteSpace: NonNullable<Facets["whiteSpace"]>;
   readonly checks: readonly FacetCheck[];
+  /** No error shows a value. */
+  readonly isSecret?: true;
+  /** Whether patterns may refuse the usual text of a value and allow another. */
+  readonly hasForms: boolean;
 }
 
 type Varieties = {
@@ -62,11 +67,44 @@ const codecs = new WeakMap<SimpleDescriptor, SimpleCodec>();
  * @throws {ValueError} when the type does not allow the text
  */
 export function parseSimple<Value>(type: SimpleDescriptor<Value>, text: string, scope?: PrefixScope): Value {
-  const { space, whiteSpace, checks } = codecOf(type);
+  const codec = codecOf(type);
+  if (codec.isSecret === true) return hide(type.name, () => parseWith(codec, type.name, text, scope)) as Value;
+  return parseWith(codec, type.name, text, scope) as Value;
+}
+
+function parseWith(
+  { space, whiteSpace, checks }: SimpleCodec,
+  name: string,
+  text: string,
+  scope: PrefixScope | undefined,
+): unknown {
   const normalized = normalizeWhiteSpace(whiteSpace, text);
-  const value = space.parse(normalized, type.name, scope);
+  const value = space.parse(normalized, name, scope);
   for (const check of checks) check(value, normalized);
-  return value as Value;
+  return value;
+}
+
+const secretTypes = new WeakMap<SimpleDescriptor, SimpleDescriptor>();
+
+/** The type whose values no error shows. */
+export function secretType(type: SimpleDescriptor): SimpleDescriptor {
+  const known = secretTypes.get(type);
+  if (known !== undefined) return known;
+  const secret = { ...type };
+  secretTypes.set(type, secret);
+  codecs.set(secret, { ...codecOf(type), isSecret: true });
+  return secret;
+}
+
+/** Does something with a secret value; its errors name the rule alone. */
+function hide<Result>(name: string, act: () => Result): Result {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    const { rule } = error.violation;
+    throw new ValueError(`the value, which is secret, is not ${withArticle(name)} (rule "${rule}")`, { rule });
+  }
 }
 
 /**
@@ -75,18 +113,19 @@ export function parseSimple<Value>(type: SimpleDescriptor<Value>, text: string, 
  * @throws {ValueError} when the value has another JavaScript type or one that the type does not allow
  */
 export function formatSimple<Value>(type: SimpleDescriptor<Value>, value: Value, scope?: PrefixScope): string {
-  return formatWith(codecOf(type), type.name, value, scope);
+  return simpleFormatter(type)(value, scope);
 }
 
 /** `formatSimple` for many values of one type: the type is looked up once. */
 export function simpleFormatter(type: SimpleDescriptor): (value: unknown, scope?: PrefixScope) => string {
   const { name } = type;
   const codec = codecOf(type);
+  if (codec.isSecret === true) return (value, scope) => hide(name, () => formatWith(codec, name, value, scope));
   return (value, scope) => formatWith(codec, name, value, scope);
 }
 
 function formatWith(
-  { space, whiteSpace, checks }: SimpleCodec,
+  { space, whiteSpace, checks, hasForms }: SimpleCodec,
   name: string,
   value: unknown,
   scope: PrefixScope | undefined,
@@ -95,7 +134,16 @@ function formatWith(
   if (typeof value === "string" && normalizeWhiteSpace(whiteSpace, text) !== text) {
     refuse(text, name, "whiteSpace", `reading it would change its white space (${whiteSpace})`);
   }
-  for (const check of checks) check(value, text);
+  const written = hasForms && typeof value !== "string" ? formWith(checks, value, text) : text;
+  for (const check of checks) check(value, written);
+  return written;
+}
+
+/** The first form of a value that its patterns allow; the usual text where they allow none. */
+function formWith(checks: readonly FacetCheck[], value: unknown, text: string): string {
+  const isAllowed = (form: string): boolean => checks.every((check) => accepts(() => check(value, form)));
+  if (isAllowed(text)) return text;
+  for (const form of otherForms(value, text)) if (isAllowed(form)) return form;
   return text;
 }
 
@@ -105,7 +153,8 @@ function codecOf(type: SimpleDescriptor): SimpleCodec {
   const valueSpace = VALUE_SPACES[type.variety] as (type: SimpleDescriptor) => ValueSpace<unknown>;
   const space = valueSpace(type);
   const whiteSpace = type.facets?.whiteSpace ?? space.whiteSpace;
-  const codec = { space, whiteSpace, checks: compileFacets(type, space, whiteSpace) };
+  const hasForms = type.variety === "atomic" && type.facets?.patterns !== undefined;
+  const codec = { space, whiteSpace, checks: compileFacets(type, space, whiteSpace), hasForms };
   codecs.set(type, codec);
   return codec;
 }

@@ -5,6 +5,7 @@ import type {
   ElementDeclaration,
   GroupReference,
   ModelGroup,
+  Type,
 } from "../../model/components.js";
 import {
   type EffectiveGroup,
@@ -15,7 +16,7 @@ import {
   isGroup,
   openParticle,
 } from "../../model/effective.js";
-import { type Declarations, derivedTypes, substitutes } from "../../model/substitution.js";
+import { type Declarations, substitutes } from "../../model/substitution.js";
 import { expandedName } from "../../xml/names.js";
 import type { LinkContext, Mutable } from "../context.js";
 import { escapeName, type NamingStyle, unchangedFirst } from "./names.js";
@@ -65,7 +66,8 @@ class MemberNamer {
       this.#nameScope(opened.flatMap(elementsIn).map((element) => elementMember(element.particle.element)));
     }
     for (const group of attributeGroups.components()) this.#nameScope(declared(group.attributes).map(attributeMember));
-    this.#nameTypes([(type) => this.#elementsOf(type), attributesOf, groupsOf]);
+    const kinds: readonly MembersOf[] = [(type) => this.#ownElements(type), ownAttributes, ownGroups];
+    this.#nameTypes(kinds.map(withInherited));
     // Members of no type: prohibited attributes, and elements that never occur.
     this.#nameAlone([...elements.components().map(elementMember), ...attributes.components().map(attributeMember)]);
   }
@@ -79,24 +81,43 @@ class MemberNamer {
    * one of its base.
    */
   #nameTypes(kinds: readonly MembersOf[]): void {
+    const types = basesFirst(this.#schema.complexTypes);
     kinds.forEach((membersOf, at) => {
-      const earlier = (type: ComplexType) => kinds.slice(0, at).flatMap((members) => members(type));
-      for (const type of basesFirst(this.#schema.complexTypes)) {
+      const taken = this.#namesInSubtrees(types, kinds.slice(0, at));
+      for (const type of types) {
         const members = membersOf(type);
         if (members.length === 0) continue;
-        const others = [type, ...derivedTypes(this.#schema, type)]
-          .flatMap(earlier)
-          .map(({ node }) => node.tsName ?? "");
+        const others = taken.get(type) ?? NONE;
         // The text of a simple content is the property `value`.
-        this.#nameScope(members, type.content.kind === "simple" ? ["value", ...others] : others);
+        this.#nameScope(members, type.content.kind === "simple" ? [...others, "value"] : others);
       }
     });
   }
 
+  /** The names that members of these kinds have in each type and in the types derived from it. */
+  #namesInSubtrees(
+    types: ReadonlySet<ComplexType>,
+    kinds: readonly MembersOf[],
+  ): ReadonlyMap<ComplexType, ReadonlySet<string>> {
+    const names = new Map<ComplexType, Set<string>>();
+    if (kinds.length === 0) return names;
+    for (const type of [...types].reverse()) {
+      const own = names.get(type) ?? new Set();
+      names.set(type, own);
+      for (const { node } of kinds.flatMap((membersOf) => membersOf(type))) own.add(node.tsName ?? "");
+      const base = type.derivation?.base;
+      if (base?.kind !== "complexType") continue;
+      const inherited = names.get(base) ?? new Set();
+      names.set(base, inherited);
+      for (const name of own) inherited.add(name);
+    }
+    return names;
+  }
+
   /** Names the members of one object. Those that have a name keep it, unless two of them clash. */
-  #nameScope(members: readonly Member[], taken: readonly string[] = []): void {
+  #nameScope(members: readonly Member[], taken: Iterable<string> = NONE): void {
     const names = new Map<unknown, string>();
-    const owners = new Map<string, unknown>(taken.map((name) => [name, undefined]));
+    const owners = new Map<string, unknown>(Array.from(taken, (name) => [name, undefined]));
     const enter = ({ node: { tsName }, key }: Member) => {
       names.set(key, tsName ?? "");
       owners.set(tsName ?? "", key);
@@ -127,15 +148,32 @@ class MemberNamer {
   }
 
   /** A reference to the head of a substitution group may be any of its members. */
-  #elementsOf(type: ComplexType): readonly Member[] {
-    const inherited = fromBase(type, (base) => this.#elementsOf(base));
-    const own = groupOf(type)
+  #ownElements(type: ComplexType): readonly Member[] {
+    return groupOf(type)
       .flatMap(elementsIn)
       .flatMap(({ particle: { element, reference } }) => {
         return reference ? [element, ...substitutes(this.#schema, element)] : [element];
-      });
-    return [...inherited, ...own.map(elementMember)];
+      })
+      .map(elementMember);
   }
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The members of a type after those of its base, each once. A restriction has the properties of its base too. */
+function withInherited(ownMembers: MembersOf): MembersOf {
+  const known = new Map<ComplexType, readonly Member[]>();
+  const read = (type: ComplexType): readonly Member[] => {
+    const base = type.derivation?.base;
+    const inherited = base?.kind === "complexType" ? membersOf(base) : [];
+    return [...new Map([...inherited, ...ownMembers(type)].map((member) => [member.node, member])).values()];
+  };
+  const membersOf: MembersOf = (type) => {
+    const members = known.get(type) ?? read(type);
+    known.set(type, members);
+    return members;
+  };
+  return membersOf;
 }
 
 function elementMember(node: Mutable<ElementDeclaration>): Member {
@@ -150,19 +188,12 @@ function groupMember({ repetition, definition }: EffectiveGroup): Member {
   return { node: repetition, key: repetition, name: definition?.name.local ?? "items", suffix: "" };
 }
 
-function attributesOf(type: ComplexType): readonly Member[] {
-  const own = effectiveAttributes(type).uses.map(({ use }) => attributeMember(use.attribute));
-  return [...fromBase(type, attributesOf), ...own];
+function ownAttributes(type: ComplexType): readonly Member[] {
+  return effectiveAttributes(type).uses.map(({ use }) => attributeMember(use.attribute));
 }
 
-function groupsOf(type: ComplexType): readonly Member[] {
-  return [...fromBase(type, groupsOf), ...groupOf(type).flatMap(repeatedGroups).map(groupMember)];
-}
-
-/** A restriction has the properties of its base too, as far as TypeScript is concerned. */
-function fromBase(type: ComplexType, membersOf: MembersOf): readonly Member[] {
-  const base = type.derivation?.base;
-  return base?.kind === "complexType" ? membersOf(base) : [];
+function ownGroups(type: ComplexType): readonly Member[] {
+  return groupOf(type).flatMap(repeatedGroups).map(groupMember);
 }
 
 function groupOf(type: ComplexType): readonly EffectiveGroup[] {
@@ -181,12 +212,15 @@ function declared(items: readonly AttributeItem[]): readonly AttributeDeclaratio
 
 function basesFirst(types: readonly ComplexType[]): ReadonlySet<ComplexType> {
   const sorted = new Set<ComplexType>();
-  const add = (type: ComplexType): void => {
-    const base = type.derivation?.base;
-    if (base?.kind === "complexType") add(base);
-    sorted.add(type);
-  };
-  types.forEach(add);
+  for (const type of types) {
+    const chain: ComplexType[] = [];
+    let next: Type | undefined = type;
+    while (next?.kind === "complexType" && !sorted.has(next)) {
+      chain.push(next);
+      next = next.derivation?.base;
+    }
+    for (const each of chain.reverse()) sorted.add(each);
+  }
   return sorted;
 }
 

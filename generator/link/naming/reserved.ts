@@ -21,7 +21,7 @@ const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object
 const types = words(`
   AnyTypeValue Nillable OneOf QName XmlAttribute XmlElement
   any bigint boolean never number object string symbol undefined unknown
-  AbortSignal Array AsyncIterable Boolean Date Error Function Map Number Object Pick Promise Readonly Record Set String Symbol Uint8Array`);
+  AbortSignal Array AsyncIterable Boolean Date Error Function Map Number Object Promise Set String Symbol Uint8Array`);
 
 /** The names that a property must not have. */
 export const reservedProperties: ReadonlySet<string> = new Set([...keywords, ...inherited]);

@@ -54,7 +54,7 @@ export function buildArbitrariesView(description: Description): ArbitrariesView 
   const names: Names = {
     codec: scope.useNamespace(fromFolder(CODEC)),
     operations: scope.useNamespace(fromFolder(OPERATIONS)),
-    types: new TypeText(description, `${scope.useNamespace(fromFolder(TYPES))}.`),
+    types: new TypeText(description, () => `${scope.useNamespace(fromFolder(TYPES))}.`),
     arbitrary: scope.use(ARBITRARY),
   };
   for (const symbol of ARBITRARY_MAKERS) scope.use(fromFolder(symbol));

@@ -37,7 +37,7 @@ function codecModule(description: Description, header: readonly string[]): strin
   const scope = new ModuleScope([...types, ...wrappers].map(({ tsName }) => tsName).concat(anyType ? anyName : []));
   const version = { ...GUARD, name: scope.declare(GUARD.name), type: scope.use(RUNTIME.GeneratedVersion) };
   const names = new DescriptorNames(description, scope, () => "");
-  const typeText = new TypeText(description, `${scope.useNamespace(TYPES)}.`);
+  const typeText = new TypeText(description, () => `${scope.useNamespace(TYPES)}.`);
   // A simple type is referred to by its name, others by a function: simple types come first, those that others refer to
   // before these.
   const simple = new Map(types.filter(isSimple).map((type) => [type.descriptor, type]));

@@ -1,3 +1,4 @@
+import type { AnyTypeDescriptor } from "@portwright/runtime";
 import {
   anyTypeCodec,
   compileAutomaton,
@@ -11,7 +12,7 @@ import {
   soapEncoding,
   xs,
 } from "@portwright/runtime/codec";
-import type { Description } from "../../describe/description.js";
+import type { DescribedType, Description } from "../../describe/description.js";
 import { type NameOf, stringLiteral } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
 import { RUNTIME } from "./runtime-symbols.js";
@@ -37,7 +38,9 @@ const CODE = new Map<unknown, ImportedSymbol>([
 export class DescriptorNames {
   readonly #scope: ModuleScope;
   readonly #namespace: string;
-  readonly #types: ReadonlyMap<unknown, string>;
+  readonly #types: ReadonlyMap<unknown, DescribedType>;
+  readonly #anyType: AnyTypeDescriptor | undefined;
+  readonly #anyName: string;
   readonly #codec: () => string;
   #constant: string | undefined;
 
@@ -46,9 +49,9 @@ export class DescriptorNames {
     const { service, types, wrappers, anyType } = description;
     this.#scope = scope;
     this.#namespace = service.namespace;
-    const names: [unknown, string][] = [...types, ...wrappers].map(({ descriptor, tsName }) => [descriptor, tsName]);
-    if (anyType !== undefined) names.push([anyType, anyTypeName(description)]);
-    this.#types = new Map(names);
+    this.#types = new Map([...types, ...wrappers].map((type) => [type.descriptor, type]));
+    this.#anyType = anyType;
+    this.#anyName = anyTypeName(description);
     this.#codec = codec;
   }
 
@@ -61,15 +64,16 @@ export class DescriptorNames {
 
   /** An array of types alone; undefined for any other array. */
   #list(values: readonly unknown[]): Source | undefined {
-    const names = values.map((value) => this.#types.get(value)).filter((name) => name !== undefined);
-    if (names.length === 0 || names.length < values.length) return undefined;
+    const types = values.map((value) => this.#types.get(value)).filter((type) => type !== undefined);
+    if (types.length === 0 || types.length < values.length) return undefined;
     const type = (): string => {
-      const { ComplexDescriptor, SimpleDescriptor, Untied } = RUNTIME;
-      return `${this.#scope.use(Untied)}<${this.#scope.use(ComplexDescriptor)}> | ${this.#scope.use(SimpleDescriptor)}`;
+      const hasSimple = types.some(({ descriptor }) => descriptor.kind === "simple");
+      const complex = `${this.#scope.use(RUNTIME.Untied)}<${this.#scope.use(RUNTIME.ComplexDescriptor)}>`;
+      return hasSimple ? `${complex} | ${this.#scope.use(RUNTIME.SimpleDescriptor)}` : complex;
     };
     return listSource(
       type,
-      names.map((name) => leaf(`${this.#codec()}${name}`)),
+      types.map(({ tsName }) => leaf(`${this.#codec()}${tsName}`)),
     );
   }
 
@@ -79,8 +83,9 @@ export class DescriptorNames {
     if (code !== undefined) return this.#scope.use(code);
     const builtin = BUILTINS.get(value);
     if (builtin !== undefined) return `${this.#scope.useNamespace(RUNTIME.xs)}.${builtin}`;
+    if (this.#anyType !== undefined && value === this.#anyType) return `${this.#codec()}${this.#anyName}`;
     const type = this.#types.get(value);
-    return type && `${this.#codec()}${type}`;
+    return type && `${this.#codec()}${type.tsName}`;
   }
 
   /** The declaration of the constant for the contract's namespace; "" where nothing uses it. Ask for it last. */

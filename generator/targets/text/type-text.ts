@@ -89,7 +89,7 @@ export class TypeText {
     const names = attributes.map(({ property }) => stringLiteral(property));
     if (anyAttribute !== undefined) names.push('"$attributes"');
     if (type.kind !== "complex" || names.length === 0) return `${value} | null`;
-    return `${this.runtime("Nillable")}<${value}, Pick<${this.own(type)}, ${names.join(" | ")}>>`;
+    return `${this.runtime("Nillable")}<${value}, ${this.own(type)}, ${names.join(" | ")}>`;
   }
 
   readonly #simple: VarietyVisitor<[], string> = {

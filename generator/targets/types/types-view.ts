@@ -127,7 +127,8 @@ function objectDeclaration(type: ComplexDescriptor, context: Context): Partial<D
   return { type: parts.join(" & ") };
 }
 
-const EMPTY_TYPE = "Readonly<Record<string, never>>";
+/** Without the names of global types, which a type of the contract can have. */
+const EMPTY_TYPE = "{ readonly [name: string]: never }";
 
 function isEmpty({ properties, choices }: Shape): boolean {
   return properties.length === 0 && choices.length === 0;

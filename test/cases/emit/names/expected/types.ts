@@ -36,4 +36,4 @@ export interface DeleteRequest {
 }
 
 /** Wire name: `call`. */
-export type CallRequest = Readonly<Record<string, never>>;
+export type CallRequest = { readonly [name: string]: never };

@@ -14,7 +14,7 @@ export interface CreateClientRequest {
 }
 
 /** Wire name: `Ping`. */
-export type PingRequest = Readonly<Record<string, never>>;
+export type PingRequest = { readonly [name: string]: never };
 
 /** Wire name: `stream`. */
 export interface StreamRequest {
