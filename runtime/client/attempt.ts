@@ -44,13 +44,10 @@ export class Attempt {
    */
   async send(): Promise<TransportResponse | TransportError> {
     const { caller, request } = this.#call;
-    const { signal } = this.deadline;
     notify(() => caller.hooks.onRequest?.(this.#event));
     try {
-      const sending = caller.transport(signal === undefined ? request : { ...request, signal });
-      const response = await this.deadline.race(sending);
-      const { status } = response;
-      notify(() => caller.hooks.onResponse?.({ ...this.#event, status, duration: this.#duration() }));
+      const response = await this.deadline.race(caller.transport(this.deadline.limit(request), this.deadline));
+      if (caller.hooks.onResponse !== undefined) this.#reportResponse(response);
       return response;
     } catch (error) {
       const reason = this.deadline.explain(error);
@@ -72,6 +69,12 @@ export class Attempt {
     this.deadline.end();
     this.#report(reason, false);
     return reason;
+  }
+
+  #reportResponse({ status }: TransportResponse): void {
+    const { operation, binding, url, attempt } = this.#event;
+    const event = { operation, binding, url, attempt, status, duration: this.#duration() };
+    notify(() => this.#call.caller.hooks.onResponse?.(event));
   }
 
   #report(error: unknown, retried: boolean): void {

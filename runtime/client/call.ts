@@ -12,6 +12,9 @@ import type { TransportResponse } from "./transport.js";
 /** A request as a call gives it: the caller may have defaults for properties of an object. */
 export type GivenRequest<Request> = Request | (Request extends object ? Partial<Request> : never);
 
+/** The options of a call that has none. */
+const NO_OPTIONS: CallOptions = {};
+
 /**
  * Calls an operation.
  * @param request its parameters; those that the caller has defaults for may be left out
@@ -28,7 +31,7 @@ export async function call<Request, Result>(
   caller: Caller,
   operation: OperationDescriptor<Request, Result>,
   request: GivenRequest<NoInfer<Request>>,
-  options: CallOptions = {},
+  options: CallOptions = NO_OPTIONS,
 ): Promise<Result> {
   const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
   const { attempt, response } = await openResponse(prepared);
@@ -50,7 +53,7 @@ export async function* streamCall<Request, Item>(
   caller: Caller,
   operation: OperationDescriptor<Request, readonly Item[]>,
   request: GivenRequest<NoInfer<Request>>,
-  options: CallOptions = {},
+  options: CallOptions = NO_OPTIONS,
 ): AsyncGenerator<Item, void, undefined> {
   const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
   const { attempt, response } = await openResponse(prepared);
@@ -74,7 +77,7 @@ export function prepareCall(
   values: unknown,
   options: CallOptions,
 ): PreparedCall {
-  checkOptions(options);
+  if (options !== NO_OPTIONS) checkOptions(options);
   const port = options.binding === undefined ? offeringPort(caller, operation) : portOf(caller.ports, options.binding);
   const binding = bindingOf(operation, port);
   const request = port.protocol.request(port.endpoint, operation, binding, {
@@ -114,8 +117,9 @@ function headerOf(
 function withDefaults({ defaults }: Caller, operation: OperationDescriptor, values: unknown): unknown {
   if (defaults.size === 0 || typeof values !== "object" || values === null) return values;
   const complete: Record<string, unknown> = { ...values };
-  for (const property of propertiesOf(operation)) {
-    if (complete[property] === undefined && defaults.has(property)) complete[property] = defaults.get(property);
+  for (const [property, value] of defaults) {
+    if (value === undefined || complete[property] !== undefined) continue;
+    if (propertiesOf(operation).includes(property)) complete[property] = value;
   }
   return complete;
 }
@@ -127,10 +131,14 @@ function propertiesOf(operation: OperationDescriptor): readonly string[] {
   return contentOf(type).flatMap((particle) => (particle.kind === undefined ? [particle.property] : []));
 }
 
-/** One set of headers, names in lower case; later ones go before earlier ones. */
-function mergeHeaders(...sets: readonly (Readonly<Record<string, string>> | undefined)[]): Record<string, string> {
-  const entries = sets.flatMap((set) => Object.entries(set ?? {}));
-  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]));
+type Headers = Readonly<Record<string, string>>;
+
+/** One set of headers, names in lower case; later ones go before earlier ones. Those of the binding are last. */
+function mergeHeaders(caller: Headers, call: Headers | undefined, binding: Headers): Headers {
+  const merged: Record<string, string> = {};
+  for (const name of Object.keys(caller)) merged[name.toLowerCase()] = caller[name] as string;
+  if (call !== undefined) for (const name of Object.keys(call)) merged[name.toLowerCase()] = call[name] as string;
+  return Object.assign(merged, binding);
 }
 
 /** An answer whose body is still to be read, and the attempt that it belongs to. */

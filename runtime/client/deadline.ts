@@ -1,15 +1,17 @@
 import { TimeoutError } from "../errors.js";
 import { LONGEST_TIMER } from "../http/platform.js";
+import type { Ending, TransportRequest } from "./transport.js";
 
 /** Ends one attempt of a call early: by the time-out, or by the signal of the caller. */
-export class Deadline {
-  /** For the transport; undefined when nothing can end the attempt. */
-  readonly signal: AbortSignal | undefined;
+export class Deadline implements Ending {
   readonly #timeout: number;
   readonly #outer: AbortSignal | undefined;
-  readonly #controller: AbortController | undefined;
-  readonly #onAbort = (): void => this.#controller?.abort(this.#outer?.reason);
+  readonly #onAbort = (): void => this.#abort(this.#outer?.reason);
+  #listeners: (() => void)[] = [];
+  #controller: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isAborted = false;
+  #reason: unknown;
 
   /**
    * Starts the time.
@@ -20,17 +22,34 @@ export class Deadline {
     outer?.throwIfAborted();
     this.#timeout = timeout;
     this.#outer = outer;
-    this.#controller = outer === undefined && timeout > LONGEST_TIMER ? undefined : new AbortController();
-    this.signal = this.#controller?.signal;
     outer?.addEventListener("abort", this.#onAbort);
     this.start();
+  }
+
+  /** For the transport; undefined when nothing can end the attempt. Made on first use: that takes as long as a call. */
+  get signal(): AbortSignal | undefined {
+    if (!this.#canAbort) return undefined;
+    this.#controller ??= new AbortController();
+    if (this.#isAborted) this.#controller.abort(this.#reason);
+    return this.#controller.signal;
+  }
+
+  /** The same request with the signal, which is made when it is asked for. */
+  limit(request: TransportRequest): TransportRequest {
+    return this.#canAbort ? new LimitedRequest(request, this) : request;
+  }
+
+  /** Calls the listener when the attempt is ended; immediately when it was already. */
+  onAbort(listener: () => void): void {
+    if (this.#isAborted) listener();
+    else this.#listeners.push(listener);
   }
 
   /** Gives the attempt the whole time-out from now on. */
   start(): void {
     this.stop();
     if (this.#timeout > LONGEST_TIMER) return;
-    this.#timer = setTimeout(() => this.#controller?.abort(new TimeoutError(this.#timeout)), this.#timeout);
+    this.#timer = setTimeout(() => this.#abort(new TimeoutError(this.#timeout)), this.#timeout);
   }
 
   /** Stops the time while the call does not wait for the service. */
@@ -46,18 +65,15 @@ export class Deadline {
 
   /** What the call rejects with: the reason for the abort, where there was one, else the error itself. */
   explain(error: unknown): unknown {
-    return this.signal?.aborted === true ? this.signal.reason : error;
+    return this.#isAborted ? this.#reason : error;
   }
 
   /** The same result; rejects with the reason when the attempt is ended first, whatever the work then does. */
   race<Result>(work: Promise<Result>): Promise<Result> {
-    const { signal } = this;
-    if (signal === undefined) return work;
+    if (!this.#canAbort) return work;
     return new Promise((resolve, reject) => {
-      const abort = (): void => reject(signal.reason);
-      if (signal.aborted) abort();
-      signal.addEventListener("abort", abort);
-      work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
+      this.onAbort(() => reject(this.#reason));
+      work.then(resolve, reject);
     });
   }
 
@@ -70,5 +86,47 @@ export class Deadline {
       this.start();
     }
     this.stop();
+  }
+
+  get #canAbort(): boolean {
+    return this.#outer !== undefined || this.#timeout <= LONGEST_TIMER;
+  }
+
+  #abort(reason: unknown): void {
+    if (this.#isAborted) return;
+    this.#isAborted = true;
+    this.#reason = reason;
+    this.#controller?.abort(reason);
+    for (const listener of this.#listeners) listener();
+    this.#listeners = [];
+  }
+}
+
+/** A request with the signal of a deadline. */
+class LimitedRequest implements TransportRequest {
+  /** One accessor for all requests: each would get a hidden class of its own otherwise. */
+  static readonly #signal = {
+    enumerable: true,
+    configurable: true,
+    get(this: LimitedRequest): AbortSignal | undefined {
+      return this.#deadline.signal;
+    },
+  };
+
+  readonly method: TransportRequest["method"];
+  readonly url: string;
+  readonly headers: TransportRequest["headers"];
+  declare readonly body?: Uint8Array;
+  /** A property of the object itself, so that a copy of the request has it too. */
+  declare readonly signal?: AbortSignal;
+  readonly #deadline: Deadline;
+
+  constructor({ method, url, headers, body }: TransportRequest, deadline: Deadline) {
+    this.method = method;
+    this.url = url;
+    this.headers = headers;
+    if (body !== undefined) this.body = body;
+    this.#deadline = deadline;
+    Object.defineProperty(this, "signal", LimitedRequest.#signal);
   }
 }

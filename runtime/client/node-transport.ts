@@ -3,7 +3,14 @@ import { nodeBuiltin } from "../node-builtin.js";
 import { headerOf, type NodeHeaders } from "../http/platform.js";
 import { decodeContent } from "./content-decoding.js";
 import { fetchTransport } from "./fetch-transport.js";
-import { type Transport, transportError, type TransportRequest, type TransportResponse } from "./transport.js";
+import {
+  type Ending,
+  type Transport,
+  transportError,
+  type TransportRequest,
+  type TransportResponse,
+  whenAborted,
+} from "./transport.js";
 
 /** The parts of node:http and node:https that the transport needs, as structural types. */
 export interface NodeHttpModule {
@@ -67,11 +74,34 @@ interface SchemeModule {
 export function nodeTransport(options: NodeTransportOptions = {}): Transport {
   const modules = new Map(["http:", "https:"].map((scheme) => [scheme, once(() => schemeModule(scheme, options))]));
   if (nodeBuiltin("node:http") === undefined) throw new TypeError("there is no node:http here; use fetchTransport");
-  return async (request) => {
-    const url = new URL(request.url);
-    const load = modules.get(url.protocol);
-    if (load === undefined) throw new TypeError(`not an http or https URL: ${url.protocol}`);
-    return send(load(), url, request);
+  let target = NO_TARGET;
+  return async (request, ending) => {
+    // The calls of a client over SOAP all have one URL.
+    if (target.url !== request.url) target = targetOf(request.url);
+    const load = modules.get(target.protocol);
+    if (load === undefined) throw new TypeError(`not an http or https URL: ${target.protocol}`);
+    return send(load(), target, request, ending);
+  };
+}
+
+/** Where a request is sent to: the parts of its URL. */
+interface Target extends Pick<NodeRequestOptions, "hostname" | "port" | "path"> {
+  readonly url: string;
+  readonly protocol: string;
+  readonly host: string;
+}
+
+const NO_TARGET: Target = { url: "", protocol: "", host: "", hostname: "", port: undefined, path: "" };
+
+function targetOf(url: string): Target {
+  const { protocol, host, hostname, port, pathname, search } = new URL(url);
+  return {
+    url,
+    protocol,
+    host,
+    hostname: hostname.replace(/^\[|\]$/g, ""),
+    port: port === "" ? undefined : port,
+    path: pathname + search,
   };
 }
 
@@ -86,35 +116,39 @@ function once<Value>(make: () => Value): () => Value {
   return () => (value ??= make());
 }
 
-function send({ http, agent }: SchemeModule, url: URL, request: TransportRequest): Promise<TransportResponse> {
-  const { method, body, signal } = request;
+function send(
+  { http, agent }: SchemeModule,
+  target: Target,
+  request: TransportRequest,
+  ending: Ending | undefined,
+): Promise<TransportResponse> {
+  const { method, body } = request;
   return new Promise((resolve, reject) => {
-    const options = {
-      agent,
-      method,
-      hostname: url.hostname.replace(/^\[|\]$/g, ""),
-      port: url.port === "" ? undefined : url.port,
-      path: url.pathname + url.search,
-      headers: flatHeaders(url, request),
-    };
+    let isAnswered = false;
+    const { hostname, port, path } = target;
+    const options = { agent, method, hostname, port, path, headers: flatHeaders(target, request) };
     const sent = http.request(options, (response) => {
+      isAnswered = true;
       resolve(decodeContent(new NodeTransportResponse(response), () => response.destroy()));
     });
     sent.on("error", (cause) => reject(transportError(cause)));
-    sent.on("close", () => reject(transportError(new Error("the connection closed before an answer came"))));
+    sent.on("close", () => {
+      if (!isAnswered) reject(transportError(new Error("the connection closed before an answer came")));
+    });
     sent.on("upgrade", (_response, socket) => {
       socket.destroy();
       reject(transportError(new Error("the server switches to another protocol, which was not asked for")));
     });
-    signal?.addEventListener("abort", () => sent.destroy());
+    whenAborted(request, ending, () => sent.destroy());
     sent.end(body);
   });
 }
 
 /** All headers in the form that node:http sends as it is. Answers are not compressed: no coding is requested. */
-function flatHeaders(url: URL, { headers, body, method }: TransportRequest): readonly string[] {
-  const flat = ["host", url.host];
-  for (const field of Object.entries({ "accept-encoding": "identity", ...headers })) flat.push(...field);
+function flatHeaders({ host }: Target, { headers, body, method }: TransportRequest): readonly string[] {
+  const flat = ["host", host];
+  if (headers["accept-encoding"] === undefined) flat.push("accept-encoding", "identity");
+  for (const name of Object.keys(headers)) flat.push(name, headers[name] ?? "");
   if (method === "POST") flat.push("content-length", String(body?.length ?? 0));
   return flat;
 }

@@ -30,11 +30,29 @@ export interface TransportResponse {
   chunks(): AsyncIterable<Uint8Array>;
 }
 
+/** Tells a transport when to give a request up: as the signal of the request does, which takes longer to make. */
+export interface Ending {
+  /** Calls the listener when the request is to be given up; immediately when it is already. */
+  onAbort(listener: () => void): void;
+}
+
 /**
  * What sends requests: it follows no redirect, keeps no cookies and repeats nothing. It rejects with a TransportError
  * when no answer comes; after the signal has aborted it may reject with anything.
+ * Whoever changes the request for another transport gives it no `ending`: the signal is then used.
  */
-export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
+export type Transport = (request: TransportRequest, ending?: Ending) => Promise<TransportResponse>;
+
+/** Calls the listener when a request is to be given up; immediately when it is already. */
+export function whenAborted(request: TransportRequest, ending: Ending | undefined, listener: () => void): void {
+  if (ending !== undefined) {
+    ending.onAbort(listener);
+    return;
+  }
+  const { signal } = request;
+  if (signal?.aborted === true) listener();
+  else signal?.addEventListener("abort", listener);
+}
 
 /** Wraps what a platform throws when it cannot send or read; the message names the innermost reason. */
 export function transportError(cause: unknown): TransportError {

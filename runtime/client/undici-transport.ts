@@ -1,7 +1,14 @@
 import { ByteCollector } from "../http/byte-collector.js";
 import { headerOf, type NodeHeaders } from "../http/platform.js";
 import { decodeContent } from "./content-decoding.js";
-import { type Transport, transportError, type TransportRequest, type TransportResponse } from "./transport.js";
+import {
+  type Ending,
+  type Transport,
+  transportError,
+  type TransportRequest,
+  type TransportResponse,
+  whenAborted,
+} from "./transport.js";
 
 /** The parts of an undici Dispatcher (version 7 or later) that the transport needs: an Agent, a Pool, a ProxyAgent. */
 export interface UndiciDispatcher {
@@ -35,38 +42,45 @@ export interface UndiciController {
 
 /** The transport over an undici dispatcher, the fastest there is on Node.js: `undiciTransport(new Agent())`. */
 export function undiciTransport(dispatcher: UndiciDispatcher): Transport {
-  return (request) => {
+  let target = { url: "", origin: "", path: "" };
+  return (request, ending) => {
     return new Promise((resolve, reject) => {
       const { method, url, headers, body = null } = request;
-      const { origin, pathname, search } = new URL(url);
-      const options = { origin, path: pathname + search, method, headers, body };
-      dispatcher.dispatch(options, new ResponseHandler(request, resolve, reject));
+      if (target.url !== url) target = targetOf(url);
+      const { origin, path } = target;
+      const options = { origin, path, method, headers, body };
+      dispatcher.dispatch(options, new ResponseHandler(request, ending, resolve, reject));
     });
   };
+}
+
+function targetOf(url: string): { readonly url: string; readonly origin: string; readonly path: string } {
+  const { origin, pathname, search } = new URL(url);
+  return { url, origin, path: pathname + search };
 }
 
 /** Turns what undici reports into a response. */
 class ResponseHandler implements UndiciHandler {
   readonly #body = new BodyQueue();
   readonly #request: TransportRequest;
+  readonly #ending: Ending | undefined;
   readonly #resolve: (response: TransportResponse) => void;
   readonly #reject: (error: Error) => void;
 
   constructor(
     request: TransportRequest,
+    ending: Ending | undefined,
     resolve: (response: TransportResponse) => void,
     reject: (error: Error) => void,
   ) {
     this.#request = request;
+    this.#ending = ending;
     this.#resolve = resolve;
     this.#reject = reject;
   }
 
   onRequestStart(controller: UndiciController): void {
-    const { signal } = this.#request;
-    const abort = (): void => controller.abort(new Error("the call was aborted"));
-    if (signal?.aborted) abort();
-    else signal?.addEventListener("abort", abort);
+    whenAborted(this.#request, this.#ending, () => controller.abort(new Error("the call was aborted")));
   }
 
   onResponseStart(controller: UndiciController, status: number, headers: NodeHeaders): void {
@@ -110,7 +124,7 @@ const HIGH_WATER = 16;
 /** A body that is pushed in by one side and pulled out by the other. */
 export class BodyQueue {
   source: BodySource | undefined;
-  readonly #chunks: Uint8Array[] = [];
+  #chunks: Uint8Array[] = [];
   #ended = false;
   #error: Error | undefined;
   #wake: () => void = () => undefined;
@@ -132,8 +146,17 @@ export class BodyQueue {
   /** The whole body; see `TransportResponse.bytes`. */
   async bytes(limit: number): Promise<Uint8Array> {
     const collector = new ByteCollector(limit);
-    for await (const chunk of this.chunks()) collector.push(chunk);
-    return collector.bytes();
+    try {
+      while (!this.#ended) {
+        for (const chunk of this.#take()) collector.push(chunk);
+        await this.#changed();
+      }
+      for (const chunk of this.#take()) collector.push(chunk);
+      if (this.#error !== undefined) throw this.#error;
+      return collector.bytes();
+    } finally {
+      this.abandon();
+    }
   }
 
   /** The body in pieces; see `TransportResponse.chunks`. */
@@ -156,10 +179,11 @@ export class BodyQueue {
     if (!this.#ended) this.source?.abort(new Error("the rest of the answer is not wanted"));
   }
 
-  *#take(): Iterable<Uint8Array> {
-    const taken = this.#chunks.splice(0);
+  #take(): readonly Uint8Array[] {
+    const taken = this.#chunks;
+    this.#chunks = [];
     if (taken.length >= HIGH_WATER) this.source?.resume();
-    yield* taken;
+    return taken;
   }
 
   #changed(): Promise<void> {

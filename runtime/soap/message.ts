@@ -21,8 +21,19 @@ export interface PreparedMessage {
   write(version: SoapVersion, value: unknown, header?: string): Uint8Array;
 }
 
-/** Prepares a message; `options` are those that its envelope is opened with. */
+/** Those whose encoding does not depend on options. */
+const literal = new WeakMap<MessageDescriptor, PreparedMessage>();
+
+/** Prepares a message, once; `options` are those that its envelope is opened with. */
 export function prepareMessage(message: MessageDescriptor, options: BodyReadOptions): PreparedMessage {
+  const known = literal.get(message);
+  if (known !== undefined) return known;
+  const prepared = prepare(message, options);
+  if (message.encoding === undefined) literal.set(message, prepared);
+  return prepared;
+}
+
+function prepare(message: MessageDescriptor, options: BodyReadOptions): PreparedMessage {
   const { encoding, style } = message;
   if (encoding === undefined) {
     const element = messageElement(message);

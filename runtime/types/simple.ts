@@ -11,6 +11,7 @@ import type {
 } from "../descriptor.js";
 import { ValueError } from "../errors.js";
 import { decimalParts } from "./numbers.js";
+import { otherForms } from "./other-forms.js";
 import { refuse, refuseType, show } from "./refuse.js";
 import { normalizeWhiteSpace } from "./text.js";
 
@@ -18,6 +19,8 @@ interface SimpleCodec {
   readonly space: ValueSpace<unknown>;
   readonly whiteSpace: NonNullable<Facets["whiteSpace"]>;
   readonly checks: readonly FacetCheck[];
+  /** Whether patterns may refuse the usual text of a value and allow another. */
+  readonly hasForms: boolean;
 }
 
 type Varieties = {
@@ -86,7 +89,7 @@ export function simpleFormatter(type: SimpleDescriptor): (value: unknown, scope?
 }
 
 function formatWith(
-  { space, whiteSpace, checks }: SimpleCodec,
+  { space, whiteSpace, checks, hasForms }: SimpleCodec,
   name: string,
   value: unknown,
   scope: PrefixScope | undefined,
@@ -95,7 +98,16 @@ function formatWith(
   if (typeof value === "string" && normalizeWhiteSpace(whiteSpace, text) !== text) {
     refuse(text, name, "whiteSpace", `reading it would change its white space (${whiteSpace})`);
   }
-  for (const check of checks) check(value, text);
+  const written = hasForms && typeof value !== "string" ? formWith(checks, value, text) : text;
+  for (const check of checks) check(value, written);
+  return written;
+}
+
+/** The first form of a value that its patterns allow; the usual text where they allow none. */
+function formWith(checks: readonly FacetCheck[], value: unknown, text: string): string {
+  const isAllowed = (form: string): boolean => checks.every((check) => accepts(() => check(value, form)));
+  if (isAllowed(text)) return text;
+  for (const form of otherForms(value, text)) if (isAllowed(form)) return form;
   return text;
 }
 
@@ -105,7 +117,8 @@ function codecOf(type: SimpleDescriptor): SimpleCodec {
   const valueSpace = VALUE_SPACES[type.variety] as (type: SimpleDescriptor) => ValueSpace<unknown>;
   const space = valueSpace(type);
   const whiteSpace = type.facets?.whiteSpace ?? space.whiteSpace;
-  const codec = { space, whiteSpace, checks: compileFacets(type, space, whiteSpace) };
+  const hasForms = type.variety === "atomic" && type.facets?.patterns !== undefined;
+  const codec = { space, whiteSpace, checks: compileFacets(type, space, whiteSpace), hasForms };
   codecs.set(type, codec);
   return codec;
 }

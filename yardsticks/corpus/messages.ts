@@ -32,6 +32,11 @@ function messageElements(title: string, message: MessageDescriptor | undefined):
   const encoded = encoding === soapEncoding;
   return [
     ...body.map((element) => ({ title, element, wrapper: style === "rpc", encoded })),
-    ...(headers?.blocks ?? []).map(({ element }) => ({ title: `${title} header ${element.name}`, element, wrapper: false, encoded })),
+    ...(headers?.blocks ?? []).map(({ element }) => ({
+      title: `${title} header ${element.name}`,
+      element,
+      wrapper: false,
+      encoded,
+    })),
   ];
 }

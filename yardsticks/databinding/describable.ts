@@ -16,7 +16,7 @@ export interface Describable {
  */
 export function describeSupported(contract: Contract): Describable {
   try {
-    return { description: describe(contract), refused: new Map() };
+    return withLeftOut(contract, describe(contract), new Map());
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
   }
@@ -26,7 +26,18 @@ export function describeSupported(contract: Contract): Describable {
     if (reason !== undefined) for (const name of requestNames(operation)) refused.set(name, reason);
     return reason === undefined;
   });
-  return { description: describe({ ...contract, operations }), refused };
+  return withLeftOut(contract, describe({ ...contract, operations }), refused);
+}
+
+/** Adds the operations that are left out with a warning to those that are refused. */
+function withLeftOut(contract: Contract, description: Description, refused: Map<string, string>): Describable {
+  const present = new Set(description.service.operations.map(({ wireName }) => wireName));
+  for (const operation of contract.operations.filter(({ name }) => !present.has(name.local))) {
+    const reason = description.warnings.find(({ message }) => message.includes(`"${operation.name.local}"`));
+    if (reason === undefined) continue;
+    for (const name of requestNames(operation)) refused.set(name, formatDiagnostic(reason));
+  }
+  return { description, refused };
 }
 
 function refusalOf(contract: Contract): string | undefined {

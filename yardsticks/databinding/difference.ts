@@ -1,5 +1,6 @@
 import {
   type AttributeDescriptor,
+  type ComplexDescriptor,
   elementsOf,
   type ElementView,
   resolveType,
@@ -154,7 +155,19 @@ function childDifference(
 /** The children; in element-only content without the white space between them. */
 function significant({ children }: Tree, type: TypeDescriptor | undefined): readonly (Tree | string)[] {
   const isMixed = type?.kind === "complex" ? type.mixed === true : contentIsMixed(children);
-  return isMixed ? children : children.filter((child) => typeof child !== "string" || child.trim() !== "");
+  if (isMixed) return children;
+  const elements = children.filter((child) => typeof child !== "string" || child.trim() !== "");
+  return type?.kind === "complex" && isAll(type) ? elements.toSorted(byName) : elements;
+}
+
+/** Whether the order of the elements says nothing (XML Schema part 1, section 3.8.4). */
+function isAll({ content }: ComplexDescriptor): boolean {
+  return content?.kind === "all";
+}
+
+function byName(left: Tree | string, right: Tree | string): number {
+  const [first, second] = [left, right].map((child) => (typeof child === "string" ? "" : child.local));
+  return (first ?? "") < (second ?? "") ? -1 : 1;
 }
 
 /** Whether there is text other than white space: no schema says it of the match of a wildcard. */

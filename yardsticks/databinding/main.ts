@@ -6,7 +6,7 @@ import { loadContract } from "../../generator/load.js";
 import { type Describable, describeSupported } from "./describable.js";
 import { startEchoServer } from "./echo-server.js";
 import { adjudicate } from "./adjudicate.js";
-import { type Report, reportOf } from "./report.js";
+import { type Report, reportOf, unexpected } from "./report.js";
 import { runMessages } from "./run-messages.js";
 import { withSoap12 } from "./soap12.js";
 
@@ -46,6 +46,7 @@ async function measure(folder: string, json: string | undefined): Promise<void> 
   const report = reportOf(adjudicate(contract, messages, results));
   if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, undefined, 2)}\n`);
   print(report);
+  process.exitCode = unexpected(report).length === 0 ? 0 : 1;
 }
 
 function contractOf(folder: string): string {
@@ -57,11 +58,16 @@ function open(contract: string): Describable {
   return { description: withSoap12(description), refused };
 }
 
-function print({ counts, files }: Report): void {
-  for (const { file, status, reason, invalid } of files) {
+function print(report: Report): void {
+  const { counts, files } = report;
+  for (const { file, status, reason, invalid, exception } of files) {
     if (status === "same") continue;
-    console.log(`${status} ${file}: ${reason ?? ""}${invalid === undefined ? "" : ` (libxml2: ${invalid})`}`);
+    const judged = invalid === undefined ? "" : ` (libxml2: ${invalid})`;
+    console.log(`${status} ${file}: ${exception ?? reason ?? ""}${judged}`);
   }
   const { messages, same, different, refused } = counts;
-  console.log(`${messages} messages: ${same} same, ${different} different, ${refused} refused`);
+  const unexplained = unexpected(report).length;
+  console.log(
+    `${messages} messages: ${same} same, ${different} different, ${refused} refused; ${unexplained} unexplained`,
+  );
 }

@@ -10,12 +10,21 @@ export interface FileResult {
   readonly reason?: string;
   /** What libxml2 has against the message; present where the message is invalid and the answer not the same. */
   readonly invalid?: string;
+  /** Why the message is one that need not be echoed. */
+  readonly exception?: string;
 }
 
 /** The result of a run. */
 export interface Report {
   readonly counts: Readonly<Record<Status | "messages", number>>;
   readonly files: readonly FileResult[];
+}
+
+/** The results that are not as they must be: a message that is not the same without a reason, or one that has a reason. */
+export function unexpected({ files }: Report): readonly FileResult[] {
+  return files.filter(({ status, invalid, exception }) =>
+    status === "same" ? exception !== undefined : exception === undefined || invalid === undefined,
+  );
 }
 
 /** Counts the results. */

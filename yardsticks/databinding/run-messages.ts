@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { ElementView, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
 import { elementsOfTree, readTree, textOf, type Tree } from "./read-tree.js";
 import { clark } from "./read-tree.js";
+import { exceptionOf } from "./exceptions.js";
 import { differenceOf } from "./difference.js";
 import type { FileResult } from "./report.js";
 
@@ -24,7 +25,8 @@ export async function runMessages(folder: string, target: Target): Promise<reado
   const results: FileResult[] = [];
   for (const file of files.sort()) {
     const found = await runMessage(readFileSync(join(folder, file), "utf8"), target);
-    results.push({ file, ...found });
+    const exception = exceptionOf(file);
+    results.push({ file, ...found, ...(exception === undefined ? {} : { exception }) });
   }
   return results;
 }

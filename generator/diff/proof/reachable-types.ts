@@ -36,6 +36,9 @@ const ADD_CONTENT: TypeVisitor<[reached: Set<string>], void> = {
   simple: () => {},
   complex: (type, reached) => {
     for (const element of elementsOf(() => type)) addElement(reached, element);
+    for (const { type: simple } of type.attributes ?? []) addType(reached, simple);
+    if (type.content?.kind === "simple") addType(reached, type.content.type);
+    for (const derived of type.derived?.() ?? []) addType(reached, () => derived);
   },
   anyType: () => {},
   dataset: ({ tables }, reached) => {

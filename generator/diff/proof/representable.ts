@@ -6,6 +6,7 @@ import {
   httpBindingOf,
   type OperationDescriptor,
   parametersOf,
+  requestElement,
   resultOf,
   type TypeReference,
 } from "@portwright/runtime";
@@ -32,8 +33,10 @@ export function ifRepresentable<Encoded>(encode: () => Encoded): Encoded | undef
   }
 }
 
-/** A plain request with a value for every parameter of a binding: a form cannot represent an absent one. */
+/** A plain request; over a binding of HTTP with a value for every parameter: a form cannot represent an absent one. */
 export function completeRequest(operation: OperationDescriptor, binding: BindingKind): Values {
+  if (httpBindingOf(operation.bindings[binding]) === undefined)
+    return sampleValue<Values>(requestElement(operation).type);
   const values = Object.fromEntries(
     parametersOf(operation).map(({ property, type, max = 1 }) => {
       const value = sampleValue<unknown>(type);

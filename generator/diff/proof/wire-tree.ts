@@ -1,16 +1,25 @@
 import {
+  type AnyTypeDescriptor,
   type ChildDescriptor,
   childrenOf,
   type ComplexDescriptor,
+  contentOf,
   type DataSetDescriptor,
+  elementsOf,
   itemOf,
+  type ModelGroupDescriptor,
+  type ParticleDescriptor,
+  type ParticleVisitor,
   resolveType,
   type SimpleDescriptor,
   type TypeReference,
   type TypeVisitor,
+  visitParticle,
   visitType,
+  type XmlAttribute,
+  type XmlElement,
 } from "@portwright/runtime";
-import { formatSimple } from "@portwright/runtime/codec";
+import { CONTRACT_SCOPE, formatSimple } from "@portwright/runtime/codec";
 
 /** A value as names and texts, so that values of two contracts can be compared. */
 export type WireTree = string | readonly WireField[];
@@ -35,15 +44,46 @@ const TREES: TypeVisitor<[value: unknown], WireTree> = {
     const item = itemOf(type);
     return item === undefined ? objectFields(type, value as Values) : itemFields(type.namespace, item, value);
   },
-  anyType: ({ name }) => {
-    throw new TypeError(`values of ${name} cannot be compared`);
-  },
+  anyType: (type, value) => anyTree(type, value as Values),
   dataset: (type, value) => dataSetFields(type, value as Values),
 };
 
 function simpleText(type: SimpleDescriptor, value: unknown): string {
   if (value instanceof Uint8Array) return `(bytes ${[...value].join(" ")})`;
-  return formatSimple(type, value);
+  return formatSimple(type, value, CONTRACT_SCOPE);
+}
+
+/** The value of any type: XML, or a value with its type. */
+function anyTree({ types }: AnyTypeDescriptor, value: Values): WireTree {
+  const { $type: name } = value;
+  if (typeof name !== "string") return xmlTree(value as unknown as XmlElement);
+  const type = types?.().find((each) => each.kind === "complex" && (each.typeName ?? each.name) === name);
+  const tree = type?.kind === "complex" ? objectFields(type, value) : String(value["value"]);
+  return typeof tree === "string" ? [field("(type)", name), field(TEXT, tree)] : tree;
+}
+
+const TEXT = "(text)";
+
+function field(name: string, tree: WireTree): WireField {
+  return { name, tree };
+}
+
+/** An element of a wildcard: its text, or its attributes and what is in it. */
+function xmlTree({ attributes, children }: XmlElement): WireTree {
+  if (attributes.length === 0 && children.every((child) => typeof child === "string")) return children.join("");
+  return [...attributes.map(attributeField), ...children.map(contentField)];
+}
+
+function contentField(child: XmlElement | string): WireField {
+  return typeof child === "string" ? field(TEXT, child) : field(qualified(child), xmlTree(child));
+}
+
+function attributeField(attribute: XmlAttribute): WireField {
+  return field(`@${qualified(attribute)}`, attribute.value);
+}
+
+function qualified({ name: { namespace, local } }: Pick<XmlElement, "name">): string {
+  return `{${namespace}}${local}`;
 }
 
 /** A part for each item of a list; a form may have one item where a list is declared. */
@@ -56,8 +96,70 @@ function itemFields(
   return items.map((item) => ({ name: `{${namespace}}${name}`, tree: wireTree(type, item) }));
 }
 
-function objectFields(type: AnyComplex, values: Values): readonly WireField[] {
-  return childrenOf(type).flatMap((child) => childFields(type.namespace, child, values[child.property]));
+function objectFields(declared: AnyComplex, values: Values): readonly WireField[] {
+  const { $type: name } = values;
+  const type = declared.derived?.().find((each) => (each.typeName ?? each.name) === name) ?? declared;
+  const { attributes = [], content } = type;
+  return [
+    ...(typeof name === "string" ? [field("(type)", type.name)] : []),
+    ...(values["$nil"] === true ? [field("(nil)", "true")] : []),
+    ...attributes.flatMap((use) => {
+      const value = values[use.property];
+      return value === undefined ? [] : [field(`@{${use.namespace ?? ""}}${use.name}`, simpleText(use.type, value))];
+    }),
+    ...((values["$attributes"] ?? []) as readonly XmlAttribute[]).map(attributeField),
+    ...(content?.kind === "simple" && "value" in values
+      ? [field(TEXT, simpleText(content.type, values["value"]))]
+      : []),
+    ...(type.mixed === true ? mixedFields(type, values) : particleFields(type.namespace, contentOf(type), values)),
+  ];
+}
+
+/** The texts and the elements of mixed content, each of which is an object with one property. */
+function mixedFields(type: AnyComplex, values: Values): readonly WireField[] {
+  const parts = (values["$content"] ?? []) as readonly (Values | string)[];
+  return parts.flatMap((part) =>
+    typeof part === "string" ? [field(TEXT, part)] : entryFields(type.namespace, contentOf(type), part),
+  );
+}
+
+/** The element of an entry of mixed content, in whatever group it is. */
+function entryFields(namespace: string, particles: readonly ParticleDescriptor[], entry: Values): readonly WireField[] {
+  const [name = ""] = Object.keys(entry);
+  const child = elementsOf(() => ({ ...ANY, namespace, children: particles })).find(
+    ({ property }) => property === name,
+  );
+  if (child === undefined) return [contentField(entry[name] as XmlElement)];
+  return childFields(namespace, { ...child, max: 1 }, entry[name]);
+}
+
+const ANY = { kind: "complex", name: "any" } as const;
+
+function particleFields(
+  namespace: string,
+  particles: readonly ParticleDescriptor[],
+  values: Values,
+): readonly WireField[] {
+  return particles.flatMap((particle) => visitParticle(FIELDS, particle)(namespace, values));
+}
+
+const FIELDS: ParticleVisitor<(namespace: string, values: Values) => readonly WireField[]> = {
+  element: (child) => (namespace, values) => childFields(namespace, child, values[child.property]),
+  sequence: groupFields,
+  all: groupFields,
+  choice: groupFields,
+  any:
+    ({ property = "$any" }) =>
+    (_, values) =>
+      [values[property] ?? []].flat().map((element) => contentField(element as XmlElement)),
+};
+
+/** The parts of each entry, where a group repeats. */
+function groupFields({ property, particles }: ModelGroupDescriptor) {
+  return (namespace: string, values: Values): readonly WireField[] => {
+    const entries = property === undefined ? [values] : ((values[property] ?? []) as readonly Values[]);
+    return entries.flatMap((entry) => particleFields(namespace, particles, entry));
+  };
 }
 
 function childFields(inherited: string, child: ChildDescriptor, value: unknown): readonly WireField[] {
@@ -85,9 +187,10 @@ function rowFields(row: AnyComplex, values: Values): readonly WireField[] {
 
 /** The first difference between the value that was meant and the value that was read, as text; undefined for none. */
 export function findDifference(meant: WireTree, read: WireTree, path = ""): string | undefined {
-  if (typeof meant === "string" || typeof read === "string") {
+  if (hasText(meant) !== hasText(read) || (typeof meant === "string" && typeof read === "string")) {
     return meant === read ? undefined : `${path || "the value"} is read as ${show(read)}, and ${show(meant)} was meant`;
   }
+  if (typeof meant === "string" || typeof read === "string") return findDifference(parts(meant), parts(read), path);
   const names = [...new Set([...meant, ...read].map(({ name }) => name))];
   return firstOf(names, (name) => {
     const left = meant.filter((field) => field.name === name);
@@ -96,6 +199,15 @@ export function findDifference(meant: WireTree, read: WireTree, path = ""): stri
     if (left.length !== right.length) return `${at} is read ${right.length} times, and was meant ${left.length} times`;
     return firstOf(left, (field, index) => findDifference(field.tree, right[index]?.tree ?? "", at));
   });
+}
+
+function hasText(tree: WireTree): boolean {
+  return typeof tree === "string" || tree.some(({ name }) => name === TEXT);
+}
+
+/** The parts of a value: a text is the text of simple content without attributes. */
+function parts(tree: WireTree): readonly WireField[] {
+  return typeof tree === "string" ? [field(TEXT, tree)] : tree;
 }
 
 /** As `findDifference`, for a reader that skips undeclared parts: the parts that it has read must be as they were meant. */
@@ -114,9 +226,10 @@ export function findSkipped(meant: WireTree, read: WireTree, path = ""): readonl
 
 /** The parts of a value that the reader declares: those whose names are among the parts that it has read. */
 function known(meant: WireTree, read: WireTree): WireTree {
-  if (typeof meant === "string" || typeof read === "string") return meant;
-  const names = new Set(read.map(({ name }) => name));
-  return matched(meant, read)
+  if (typeof meant === "string") return meant;
+  const declared = parts(read);
+  const names = new Set(declared.map(({ name }) => name));
+  return matched(meant, declared)
     .filter(([{ name }]) => names.has(name))
     .map(([field, counterpart]) => ({
       ...field,

@@ -197,3 +197,24 @@ describe("refusals name the facet, reading and writing", () => {
     expect(() => parseSimple(type, "99")).toThrow('"10", "11" and 3 more');
   });
 });
+
+describe("a value whose usual text a pattern refuses is written in another form", () => {
+  const forms: readonly (readonly [builtin: BuiltinName, pattern: string, value: unknown, text: string])[] = [
+    ["int", "^(?:\\d{3})$", 9, "009"],
+    ["unsignedLong", "^(?:\\d{20})$", 12n, "00000000000000000012"],
+    ["short", "^(?:-\\d{3})$", -9, "-009"],
+    ["integer", "^(?:\\+\\d+)$", 49n, "+49"],
+    ["double", "^(?:\\d+\\.\\d{2})$", 1.5, "1.50"],
+    ["boolean", "^(?:[01])$", true, "1"],
+  ];
+
+  test.each(forms)("%s, %s", (builtin, pattern, value, text) => {
+    const type = restriction(builtin, { patterns: [pattern] });
+    expect(formatSimple(type, value)).toBe(text);
+    expect(parseSimple(type, text)).toBe(value);
+  });
+
+  test("but one that no form has is refused", () => {
+    expect(() => formatSimple(restriction("int", { patterns: ["^(?:7)$"] }), 8)).toThrow(ValueError);
+  });
+});

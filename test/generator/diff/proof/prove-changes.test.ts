@@ -34,20 +34,20 @@ test("a changed address hides no other break: each has a counterexample of its o
 });
 
 describe("a type that has no value", () => {
-  test.each([
-    ["facets that contradict the base", '<xs:pattern value="[a-z]x"/>'],
-    ["a bound that is none of the base", '<xs:minInclusive value="1.5"/>'],
-  ])("%s: its messages are left out, and nothing fails", async (_, facet) => {
-    const { old } = caseFiles(diffCase("address-path-changed"));
-    const next = join(folder, "new.wsdl");
-    const type = `<xs:simpleType><xs:restriction base="xs:int">${facet}</xs:restriction></xs:simpleType>`;
-    const text = readFileSync(old, "utf8");
-    writeFileSync(
-      next,
-      text.replace('<xs:element name="id" type="xs:int"/>', `<xs:element name="id">${type}</xs:element>`),
-    );
-    const [change] = await prove(old, next);
-    expect(change?.verdicts.forward).toBe("compatible");
-    expect(change?.proofs.forward).toEqual({ kind: "none" });
-  });
+  test.each([["facets that contradict the base", '<xs:pattern value="[a-z]x"/>']])(
+    "%s: its messages are left out, and nothing fails",
+    async (_, facet) => {
+      const { old } = caseFiles(diffCase("address-path-changed"));
+      const next = join(folder, "new.wsdl");
+      const type = `<xs:simpleType><xs:restriction base="xs:int">${facet}</xs:restriction></xs:simpleType>`;
+      const text = readFileSync(old, "utf8");
+      writeFileSync(
+        next,
+        text.replace('<xs:element name="id" type="xs:int"/>', `<xs:element name="id">${type}</xs:element>`),
+      );
+      const [change] = await prove(old, next);
+      expect(change?.verdicts.forward).toBe("compatible");
+      expect(change?.proofs.forward).toEqual({ kind: "none" });
+    },
+  );
 });
