@@ -16,13 +16,15 @@ const LONGEST = 10_000;
 /** What the service may take in addition to what it takes when idle, in megabytes. */
 const MOST_MEMORY = 200;
 
-/** What `/healthz` may take meanwhile, in milliseconds; a busy machine gets more, by what it takes when nothing happens. */
+/** What `/healthz` may take meanwhile, in milliseconds; on a busy machine more, by how late a timer is there. */
 const SLOWEST_HEALTH = 200;
 
 interface Probed {
   readonly slowest: number;
   readonly failures: number;
   readonly answers: number;
+  /** How late the timers of the probe were. */
+  readonly latest: number;
 }
 
 /** The resident memory of a process, in megabytes. */
@@ -41,7 +43,6 @@ describe.skipIf(hasProc)("100 hostile connections at a time against the service"
   let service: ServiceProcess;
   let probe: ChildProcess;
   let idle: number;
-  let slowestIdle: number;
   const rows: string[] = [];
 
   const readProbe = async (): Promise<Probed> => {
@@ -59,7 +60,7 @@ describe.skipIf(hasProc)("100 hostile connections at a time against the service"
     await readProbe();
     await delay(500);
     idle = await residentMemory(service.pid);
-    ({ slowest: slowestIdle } = await readProbe());
+    await readProbe();
   });
 
   afterEach(async () => {
@@ -86,14 +87,14 @@ describe.skipIf(hasProc)("100 hostile connections at a time against the service"
     const seconds = (performance.now() - begun) / 1_000;
     attacking = false;
     await watch;
-    const { slowest, failures, answers } = await readProbe();
+    const { slowest, failures, answers, latest } = await readProbe();
     const memory = Math.max(0, Math.round(peak - idle));
     const figures = [`${seconds.toFixed(1)}`, `${memory} MB`, `${slowest} ms`].join(" | ");
     rows.push(`| ${group} | ${name} | ${answersOf(outcomes)} | ${figures} |`);
     expect(failures, "answers of /healthz other than 200").toBe(0);
     expect(answers, "answers of /healthz").toBeGreaterThan(0);
     expect(memory, "megabytes over idle").toBeLessThanOrEqual(MOST_MEMORY);
-    expect(slowest, "milliseconds until /healthz answers").toBeLessThanOrEqual(SLOWEST_HEALTH + 2 * slowestIdle);
+    expect(slowest, "milliseconds until /healthz answers").toBeLessThanOrEqual(SLOWEST_HEALTH + 5 * latest);
   });
 });
 

@@ -4,13 +4,14 @@ import {
   documentText,
   type ElementDescriptor,
   resolveType,
+  type QName,
   type ServiceDescriptor,
   type TypeReference,
 } from "@portwright/runtime";
-import { decodeNode, encodeDocument, escapeAttribute, XSD_NAMESPACE } from "@portwright/runtime/codec";
+import { clarkName, decodeNode, encodeDocument, escapeAttribute, XSD_NAMESPACE } from "@portwright/runtime/codec";
 import * as libxml2 from "libxml2-wasm";
 import { mentionedNamespaces, wellKnownSchema } from "../../generator/link/well-known.js";
-import type { MessageElement } from "./messages.js";
+import { type MessageElement, writeMessage } from "./messages.js";
 
 /** Judges the values of message elements by libxml2. */
 export interface Judge {
@@ -23,18 +24,19 @@ export interface Judge {
 const NAMESPACE = "urn:portwright:judge";
 
 /**
- * Makes the judge of a service. The wrapper of an rpc message gets a declaration of its own: a sequence of its parts by
- * their types. Where libxml2 does not take the schemas, and for messages that follow SOAP 1.1, section 5, it examines
+ * Makes the judge of a service. An element that no schema declares gets a declaration of its own: a part by its type, and
+ * the wrapper of an rpc message as a sequence of its parts by their types. Where libxml2 does not take the schemas, and for messages that follow SOAP 1.1, section 5, it examines
  * only that the message is well-formed XML with namespaces: their rules are not in any schema.
  */
 export function judgeOf(service: Pick<ServiceDescriptor, "documents">, messages: readonly MessageElement[]): Judge {
-  const wrappers = messages.filter(({ wrapper, encoded }) => wrapper && !encoded);
-  const renamed = new Map(wrappers.map((message, index) => [message, renamedElement(message.element, index)]));
-  const extra = [...wrapperSchema([...renamed.values()]), ...wellKnownFiles(service)];
+  const declared = declaredElements(service);
+  const others = messages.filter(({ element, encoded }) => !encoded && !declared.has(clarkName(nameOf(element))));
+  const renamed = new Map(others.map((message, index) => [message, renamedElement(message.element, index)]));
+  const extra = [...messageSchema([...renamed.values()]), FOREIGN_FILE, ...wellKnownFiles(service)];
   const { validate, refused } = compileSchemas(libxml2, schemaFiles(service, extra));
   const problems: Judge["problems"] = (message, value) => {
-    const bytes = encodeDocument(renamed.get(message) ?? message.element, value);
-    return validate === undefined || message.encoded ? wellFormed(bytes) : validate(bytes);
+    if (validate === undefined || message.encoded) return wellFormed(writeMessage(message, value));
+    return validate(encodeDocument(renamed.get(message) ?? message.element, value));
   };
   if (refused !== undefined) return { problems, exception: `libxml2 does not take the schemas: ${refused}` };
   const encoded = messages.some((message) => message.encoded);
@@ -76,15 +78,42 @@ function namespaceOf({ bytes }: { readonly bytes: Uint8Array }): string | undefi
   return decodeNode(bytes).attributes.find(({ name }) => name.local === "targetNamespace")?.value;
 }
 
-/** A schema that declares rpc wrappers; none where there are no wrappers. */
-function wrapperSchema(elements: readonly ElementDescriptor[]): readonly NamespaceFile[] {
+/** The namespace and element of the samples for wildcards: a strict wildcard demands that it is declared. */
+const FOREIGN_FILE: NamespaceFile = {
+  namespace: "urn:portwright:other",
+  url: "contract:///other.xsd",
+  bytes: new TextEncoder().encode(
+    `<xs:schema xmlns:xs="${XSD_NAMESPACE}" targetNamespace="urn:portwright:other"><xs:element name="any"/></xs:schema>`,
+  ),
+};
+
+function nameOf({ namespace, name }: ElementDescriptor): QName {
+  return { namespace, local: name };
+}
+
+/** The names of the global elements in the schemas of a contract. */
+export function declaredElements(service: Pick<ServiceDescriptor, "documents">): ReadonlySet<string> {
+  const names = schemaFiles(service).flatMap(({ bytes }) => {
+    const schema = decodeNode(bytes);
+    const namespace = schema.attributes.find(({ name }) => name.local === "targetNamespace")?.value ?? "";
+    return schema.children.flatMap((child) =>
+      typeof child === "object" && child.name.local === "element"
+        ? [clarkName({ namespace, local: child.attributes.find(({ name }) => name.local === "name")?.value ?? "" })]
+        : [],
+    );
+  });
+  return new Set(names);
+}
+
+/** A schema that declares the elements of messages; none where there are no elements. */
+function messageSchema(elements: readonly ElementDescriptor[]): readonly NamespaceFile[] {
   if (elements.length === 0) return [];
   const namespaces = new Set<string>();
   const prefixOf = (namespace: string): string => {
     namespaces.add(namespace);
     return `n${[...namespaces].indexOf(namespace)}`;
   };
-  const declarations = elements.map((element) => declareWrapper(element, prefixOf)).join("");
+  const declarations = elements.map((element) => declareElement(element, prefixOf)).join("");
   const names = [...namespaces];
   const prefixes = names.flatMap((name, index) => (name === "" ? [] : [` xmlns:n${index}="${escapeAttribute(name)}"`]));
   const imports = names
@@ -96,8 +125,12 @@ function wrapperSchema(elements: readonly ElementDescriptor[]): readonly Namespa
   return [{ namespace: NAMESPACE, url: "contract:///wrappers.xsd", bytes: new TextEncoder().encode(text) }];
 }
 
-function declareWrapper({ name, type }: ElementDescriptor, prefixOf: (namespace: string) => string): string {
+function declareElement(element: ElementDescriptor, prefixOf: (namespace: string) => string): string {
+  const { name, type, nillable = false } = element;
   const wrapper = resolveType(type);
+  if (wrapper.kind !== "complex" || wrapper.anonymous !== true) {
+    return `<xs:element name="${name}" type="${typeName(type, prefixOf)}" nillable="${nillable}"/>`;
+  }
   const parts = wrapper.kind === "complex" ? contentOf(wrapper) : [];
   const children = parts.flatMap((part) =>
     part.kind === undefined

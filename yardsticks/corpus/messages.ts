@@ -1,13 +1,11 @@
-import type { ElementDescriptor, MessageDescriptor, OperationDescriptor } from "@portwright/runtime";
-import { soapEncoding } from "@portwright/runtime/codec";
+import type { ElementDescriptor, MessageDescriptor, OperationDescriptor, TypeDescriptor } from "@portwright/runtime";
+import { clarkName, decodeDocument, decodeNode, encodeDocument, soapEncoding } from "@portwright/runtime/codec";
 
 /** An element that a message of a contract consists of. */
 export interface MessageElement {
   /** "GetWeather input": for reasons. */
   readonly title: string;
   readonly element: ElementDescriptor;
-  /** The element is the wrapper of an rpc message, which no schema declares (WSDL 1.1, section 3.5). */
-  readonly wrapper: boolean;
   /** The element is written by the rules of SOAP 1.1, section 5, which are not those of its schema. */
   readonly encoded: boolean;
 }
@@ -17,26 +15,59 @@ export function elementsOfMessages({ wireName, input, output, faults = [] }: Ope
   return [
     ...messageElements(`${wireName} input`, input),
     ...messageElements(`${wireName} output`, output),
-    ...faults.map(({ name, detail }) => ({
-      title: `${wireName} fault ${name}`,
-      element: detail,
-      wrapper: false,
-      encoded: false,
-    })),
+    ...faults.map(({ name, detail }) => ({ title: `${wireName} fault ${name}`, element: detail, encoded: false })),
   ];
 }
 
 function messageElements(title: string, message: MessageDescriptor | undefined): MessageElement[] {
   if (message === undefined) return [];
-  const { style, encoding, body, headers } = message;
+  const { encoding, body, headers } = message;
   const encoded = encoding === soapEncoding;
   return [
-    ...body.map((element) => ({ title, element, wrapper: style === "rpc", encoded })),
+    ...body.map((element) => ({ title, element, encoded })),
     ...(headers?.blocks ?? []).map(({ element }) => ({
       title: `${title} header ${element.name}`,
       element,
-      wrapper: false,
-      encoded,
+      encoded: false,
     })),
   ];
+}
+
+/**
+ * For a contract without messages: an element of each of its types. That of a type without a name is the global element
+ * that declares it; types of local elements occur in others.
+ * @param declared the global elements
+ */
+export function elementsOfTypes(types: readonly TypeDescriptor[], declared: ReadonlySet<string>): MessageElement[] {
+  return types.flatMap((type) => {
+    const { namespace, name } = type;
+    const isAnonymous = type.kind === "complex" && type.anonymous === true;
+    if (isAnonymous && !declared.has(clarkName({ namespace, local: name }))) return [];
+    const own = isAnonymous ? { namespace, name } : { namespace: "", name: "value" };
+    const element = { kind: "element", ...own, type: type.kind === "simple" ? type : () => type } as const;
+    return [{ title: `type ${name}`, element, encoded: false }];
+  });
+}
+
+/** The bytes of an element: a document, or a Body with the encoded element. */
+export function writeMessage({ element, encoded }: MessageElement, value: unknown): Uint8Array {
+  if (!encoded) return encodeDocument(element, value);
+  const markup = soapEncoding.write("1.1", encodedMessage(element), value);
+  return new TextEncoder().encode(`<soap:Body xmlns:soap="${ENVELOPE}">${markup}</soap:Body>`);
+}
+
+/** Reads what `writeMessage` has written. */
+export function readMessage({ element, encoded }: MessageElement, bytes: Uint8Array): unknown {
+  if (!encoded) return decodeDocument(element, bytes);
+  const { declarations, children } = decodeNode(bytes);
+  const blocks = children
+    .filter((child) => typeof child === "object")
+    .map((child) => ({ ...child, declarations: new Map([...declarations, ...child.declarations]) }));
+  return soapEncoding.read(blocks, encodedMessage(element), {});
+}
+
+const ENVELOPE = "http://schemas.xmlsoap.org/soap/envelope/";
+
+function encodedMessage(element: ElementDescriptor): MessageDescriptor {
+  return { style: "rpc", body: [element], encoding: soapEncoding };
 }

@@ -1,16 +1,16 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ServiceDescriptor } from "@portwright/runtime";
-import { decodeDocument, encodeDocument } from "@portwright/runtime/codec";
+import type { ServiceDescriptor, TypeDescriptor } from "@portwright/runtime";
 import { build } from "esbuild";
 import { generateContract, loadProject } from "../../generator/commands/generate-files.js";
 import { openProject } from "../../generator/commands/project.js";
 import type { Reporter } from "../../generator/commands/reporter.js";
 import { ContractError, formatDiagnostic } from "../../generator/diagnostics.js";
+import type { Description } from "../../generator/describe/description.js";
 import type { Contract } from "../../generator/model/contract.js";
-import { judgeOf } from "./judge.js";
-import { elementsOfMessages, type MessageElement } from "./messages.js";
+import { declaredElements, judgeOf } from "./judge.js";
+import { elementsOfMessages, elementsOfTypes, type MessageElement, readMessage, writeMessage } from "./messages.js";
 import type { Status } from "./report.js";
 import { sameValue } from "./same-value.js";
 import { samplesOf } from "./samples.js";
@@ -49,18 +49,20 @@ const MOST_REASONS = 12;
 export async function testFile({ contract: file, outDir, lenient }: Task): Promise<Outcome> {
   const project = openProject({ contract: file, out: outDir, package: "corpus-package", lenient });
   let contract: Contract | undefined;
+  let description: Description;
   try {
     contract = loadProject(project);
-    const { files } = await generateContract(contract, project, SILENT);
-    for (const { path, text } of files) write(join(outDir, path), text);
+    const generated = await generateContract(contract, project, SILENT);
+    for (const { path, text } of generated.files) write(join(outDir, path), text);
+    description = generated.description;
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     const reasons = error.diagnostics.filter(({ severity }) => severity === "error").map(formatDiagnostic);
     return { loaded: contract !== undefined, status: "refused", operations: countOf(contract), reasons: few(reasons) };
   }
-  const service = await importService(outDir);
-  const found = testMessages(service);
-  return { loaded: true, operations: service.operations.length, ...found, reasons: few(found.reasons) };
+  const { operations, messages } = await importPackage(outDir, description.service);
+  const found = testMessages(description.service, messages);
+  return { loaded: true, operations, ...found, reasons: few(found.reasons) };
 }
 
 function countOf(contract: Contract | undefined): number {
@@ -78,11 +80,26 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** Loads the generated service as a program would. */
-async function importService(outDir: string): Promise<ServiceDescriptor> {
-  const outfile = join(outDir, "src/service.bundle.mjs");
+/** Loads the generated code as a program would: the service, or the types where there is none. */
+async function importPackage(
+  outDir: string,
+  described: ServiceDescriptor,
+): Promise<{ readonly operations: number; readonly messages: readonly MessageElement[] }> {
+  if (!existsSync(join(outDir, "src/service.ts"))) {
+    const types = Object.values(await importModule(outDir, "codec")).filter((value) => typeof value === "object");
+    return {
+      operations: 0,
+      messages: elementsOfTypes(types as readonly TypeDescriptor[], declaredElements(described)),
+    };
+  }
+  const { service } = (await importModule(outDir, "service")) as { readonly service: ServiceDescriptor };
+  return { operations: service.operations.length, messages: service.operations.flatMap(elementsOfMessages) };
+}
+
+async function importModule(outDir: string, name: string): Promise<Readonly<Record<string, unknown>>> {
+  const outfile = join(outDir, `src/${name}.bundle.mjs`);
   await build({
-    entryPoints: [join(outDir, "src/service.ts")],
+    entryPoints: [join(outDir, `src/${name}.ts`)],
     outfile,
     bundle: true,
     format: "esm",
@@ -90,12 +107,13 @@ async function importService(outDir: string): Promise<ServiceDescriptor> {
     packages: "external",
     logLevel: "silent",
   });
-  const { service } = (await import(pathToFileURL(outfile).href)) as { readonly service: ServiceDescriptor };
-  return service;
+  return (await import(pathToFileURL(outfile).href)) as Readonly<Record<string, unknown>>;
 }
 
-function testMessages(service: ServiceDescriptor): Pick<Outcome, "status" | "reasons"> {
-  const messages = service.operations.flatMap(elementsOfMessages);
+function testMessages(
+  service: Pick<ServiceDescriptor, "documents">,
+  messages: readonly MessageElement[],
+): Pick<Outcome, "status" | "reasons"> {
   const samples = messages.map((message) => roundTrip(message));
   const failures = samples.flatMap(({ failure }) => failure ?? []);
   if (failures.length > 0) return { status: "generated", reasons: failures };
@@ -117,7 +135,7 @@ function roundTrip(message: MessageElement): RoundTrip {
   const { element, title } = message;
   try {
     const values = samplesOf(element);
-    const changed = values.find((value) => !sameValue(decodeDocument(element, encodeDocument(element, value)), value));
+    const changed = values.find((value) => !sameValue(readMessage(message, writeMessage(message, value)), value));
     if (changed === undefined) return { message, values };
     return { message, values, failure: `${title}: a value is read back as another: ${shown(changed)}` };
   } catch (error) {
