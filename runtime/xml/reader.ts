@@ -66,28 +66,28 @@ export const DEFAULT_DECODE_LIMITS: DecodeLimits = {
 /** Where a document starts. */
 export const DOCUMENT_START: Position = { line: 1, column: 1, offset: 0 };
 
-/** The position `length` bytes after `from`, which is where `bytes` start. Only errors and streams pay for this. */
+/**
+ * The position `length` bytes after `from`, which is where `bytes` start. Columns are UTF-16 units. Only errors and
+ * streams pay for this; a stream does for every byte.
+ */
 export function advance(from: Position, bytes: Uint8Array, length: number): Position {
-  let line = from.line;
+  let { line } = from;
   let lineStart = 0;
+  /** How many more bytes than units the line has: two for three bytes of UTF-8, and for four, which are two units. */
+  let more = 0;
   for (let index = 0; index < length; index++) {
-    const isLineEnd = bytes[index] === LINE_FEED || (bytes[index] === RETURN && bytes[index + 1] !== LINE_FEED);
-    if (!isLineEnd) continue;
-    line++;
-    lineStart = index + 1;
-  }
-  const column = utf16Length(bytes, lineStart, length) + (line === from.line ? from.column : 1);
-  return { line, column, offset: from.offset + length };
-}
-
-/** How many UTF-16 units the characters have whose bytes are from `start` to `end`. */
-function utf16Length(bytes: Uint8Array, start: number, end: number): number {
-  let length = 0;
-  for (let index = start; index < end; index++) {
     const byte = bytes[index] as number;
-    if (byte < 0x80 || byte >= 0xc0) length += byte < 0xf0 ? 1 : 2;
+    if (byte > RETURN) {
+      if (byte >= 0xf0) more--;
+      else if (byte >= 0x80 && byte < 0xc0) more++;
+    } else if (byte === LINE_FEED || (byte === RETURN && bytes[index + 1] !== LINE_FEED)) {
+      line++;
+      lineStart = index + 1;
+      more = 0;
+    }
   }
-  return length;
+  const column = length - lineStart - more + (line === from.line ? from.column : 1);
+  return { line, column, offset: from.offset + length };
 }
 
 /** How many bytes are made a string at once; see `Reader.ascii`. */
