@@ -225,6 +225,8 @@ export interface ChildDescriptor<Property extends PropertyKey = string> extends 
   readonly type: TypeReference;
   /** The element may have xsi:nil="true"; its value is then null. */
   readonly nillable?: true;
+  /** No error or log shows a value of the element, which is of a simple type. */
+  readonly secret?: true;
   readonly default?: string;
   readonly fixed?: string;
   /** Present where the element is of a simple type and has a default or fixed value, or names with prefixes in its text. */
@@ -615,6 +617,8 @@ export interface HttpParameterDescriptor {
   readonly type: SimpleDescriptor;
   /** The field is repeated, once for each item; the property is an array. */
   readonly array?: true;
+  /** No error or log shows a value of the field. */
+  readonly secret?: true;
 }
 
 /** What an HTTP GET or POST binding specifies for an operation (WSDL 1.1, section 4). */

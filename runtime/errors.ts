@@ -175,14 +175,17 @@ export class HttpError extends RuntimeError {
   }
   readonly status: number;
   readonly contentType: string | undefined;
-  /** The body as text, at most 8,192 characters of it. */
-  readonly body: string;
+  /**
+   * The body as text, at most 8,192 characters of it. It may repeat what was sent: neither the message nor a log of the
+   * error shows the body of an operation with secret values.
+   */
+  declare readonly body: string;
 
-  constructor(status: number, contentType: string | undefined, body: string) {
-    super(`HTTP status ${status}${body === "" ? "" : `: ${body.slice(0, 200)}`}`);
+  constructor(status: number, contentType: string | undefined, body: string, hasSecrets = false) {
+    super(`HTTP status ${status}${body === "" || hasSecrets ? "" : `: ${body.slice(0, 200)}`}`);
     this.status = status;
     this.contentType = contentType;
-    this.body = body;
+    Object.defineProperty(this, "body", { value: body, enumerable: !hasSecrets });
   }
 }
 

@@ -53,9 +53,11 @@ export function messageElement(message: MessageDescriptor): ElementDescriptor {
   if (part !== undefined && !isWholeBody(message)) return part;
   const known = bodies.get(message);
   if (known !== undefined) return known;
-  const children = message.body.map(
-    ({ kind: _, property, name, ...element }): ChildDescriptor => ({ property: property ?? name, name, ...element }),
-  );
+  const children = message.body.map(({ kind: _, property, name, ...element }): ChildDescriptor => ({
+    property: property ?? name,
+    name,
+    ...element,
+  }));
   const type: ComplexDescriptor = { kind: "complex", name: "Body", namespace: "", anonymous: true, children };
   const body: ElementDescriptor = { kind: "element", namespace: "", name: "Body", type: () => type };
   bodies.set(message, body);

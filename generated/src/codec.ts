@@ -27,7 +27,7 @@ export const SMUser: ComplexDescriptor<types.SMUser> = {
   namespace,
   children: [
     { property: "emailAddress", name: "EmailAddress", type: xs.string, min: 0 },
-    { property: "password", name: "Password", type: xs.string, min: 0 },
+    { property: "password", name: "Password", type: xs.string, min: 0, secret: true },
     { property: "firstName", name: "FirstName", type: xs.string, min: 0 },
     { property: "lastName", name: "LastName", type: xs.string, min: 0 },
     { property: "maxMailboxSizeInMB", name: "MaxMailboxSizeInMB", type: xs.int },
@@ -139,7 +139,7 @@ export const SMGetAllUsersRequest: ComplexDescriptor<types.SMGetAllUsersRequest>
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domainName", name: "domainName", type: xs.string },
   ],
 };
@@ -150,10 +150,10 @@ export const SMAddUserRequest: ComplexDescriptor<types.SMAddUserRequest> = {
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domainName", name: "domainName", type: xs.string },
     { property: "userName", name: "userName", type: xs.string },
-    { property: "password", name: "password", type: xs.string },
+    { property: "password", name: "password", type: xs.string, secret: true },
     { property: "firstName", name: "firstName", type: xs.string },
     { property: "lastName", name: "lastName", type: xs.string },
     { property: "maxMailboxSizeInMB", name: "maxMailboxSizeInMB", type: xs.int },
@@ -166,7 +166,7 @@ export const SMUpdateAliasAddressesRequest: ComplexDescriptor<types.SMUpdateAlia
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domainName", name: "domainName", type: xs.string },
     { property: "aliasName", name: "aliasName", type: xs.string },
     { property: "newAddresses", name: "newAddresses", type: () => ArrayOfString },
@@ -179,7 +179,7 @@ export const DnsGetARecordsRequest: ComplexDescriptor<types.DnsGetARecordsReques
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domain", name: "domain", type: xs.string },
   ],
 };
@@ -190,7 +190,7 @@ export const DnsGetCnameRecordsRequest: ComplexDescriptor<types.DnsGetCnameRecor
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domain", name: "domain", type: xs.string },
   ],
 };
@@ -201,7 +201,7 @@ export const DnsAddMxRecordRequest: ComplexDescriptor<types.DnsAddMxRecordReques
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domain", name: "domain", type: xs.string },
     { property: "subDomain", name: "subDomain", type: xs.string },
     { property: "destination", name: "destination", type: xs.string },
@@ -216,7 +216,7 @@ export const DnsDeleteMxRecordRequest: ComplexDescriptor<types.DnsDeleteMxRecord
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domain", name: "domain", type: xs.string },
     { property: "subDomain", name: "subDomain", type: xs.string },
     { property: "destination", name: "destination", type: xs.string },
@@ -231,7 +231,7 @@ export const SqlCreateBackupJobRequest: ComplexDescriptor<types.SqlCreateBackupJ
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
@@ -243,7 +243,7 @@ export const Sql2000CreateBackupJobRequest: ComplexDescriptor<types.Sql2000Creat
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
@@ -255,7 +255,7 @@ export const Sql2008CreateBackupJobRequest: ComplexDescriptor<types.Sql2008Creat
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
@@ -267,7 +267,7 @@ export const Sql2014CreateBackupJobRequest: ComplexDescriptor<types.Sql2014Creat
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
@@ -279,7 +279,7 @@ export const Sql2016CreateBackupJobRequest: ComplexDescriptor<types.Sql2016Creat
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
@@ -291,7 +291,7 @@ export const MySqlGetUsageRequest: ComplexDescriptor<types.MySqlGetUsageRequest>
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
   ],
 };
@@ -302,7 +302,7 @@ export const Sql2005GetUsageRequest: ComplexDescriptor<types.Sql2005GetUsageRequ
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
   ],
 };
@@ -313,7 +313,7 @@ export const Sql2008GetUsageRequest: ComplexDescriptor<types.Sql2008GetUsageRequ
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
   ],
 };
@@ -324,7 +324,7 @@ export const Sql2008R2GetUsageRequest: ComplexDescriptor<types.Sql2008R2GetUsage
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
   ],
 };
@@ -335,7 +335,7 @@ export const Sql2016GetUsageRequest: ComplexDescriptor<types.Sql2016GetUsageRequ
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
   ],
 };
@@ -346,7 +346,7 @@ export const DiskQuotaGetUsageRequest: ComplexDescriptor<types.DiskQuotaGetUsage
   namespace,
   anonymous: true,
   children: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "userName", name: "userName", type: xs.string },
   ],
 };
@@ -356,7 +356,7 @@ export const GetNewsRequest: ComplexDescriptor<types.GetNewsRequest> = {
   name: "GetNews",
   namespace,
   anonymous: true,
-  children: [{ property: "key", name: "key", type: xs.string }],
+  children: [{ property: "key", name: "key", type: xs.string, secret: true }],
 };
 
 export const VerifyKeyRequest: ComplexDescriptor<types.VerifyKeyRequest> = {
@@ -364,7 +364,7 @@ export const VerifyKeyRequest: ComplexDescriptor<types.VerifyKeyRequest> = {
   name: "VerifyKey",
   namespace,
   anonymous: true,
-  children: [{ property: "key", name: "key", type: xs.string }],
+  children: [{ property: "key", name: "key", type: xs.string, secret: true }],
 };
 
 export const SMGetAllUsersResponse: ComplexDescriptor = {

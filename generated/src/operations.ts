@@ -12,7 +12,7 @@ const smGetAllUsersHttp: HttpBindingDescriptor<readonly types.SMUser[]> = {
   kind: "http",
   location: "/SMGetAllUsers",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domainName", name: "domainName", type: xs.string },
   ],
   result: { kind: "element", namespace, name: "ArrayOfSMUser", type: () => codec.ArrayOfSMUser, nillable: true },
@@ -43,10 +43,10 @@ const smAddUserHttp: HttpBindingDescriptor<void> = {
   kind: "http",
   location: "/SMAddUser",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domainName", name: "domainName", type: xs.string },
     { property: "userName", name: "userName", type: xs.string },
-    { property: "password", name: "password", type: xs.string },
+    { property: "password", name: "password", type: xs.string, secret: true },
     { property: "firstName", name: "firstName", type: xs.string },
     { property: "lastName", name: "lastName", type: xs.string },
     { property: "maxMailboxSizeInMB", name: "maxMailboxSizeInMB", type: xs.int },
@@ -76,7 +76,7 @@ const smUpdateAliasAddressesHttp: HttpBindingDescriptor<void> = {
   kind: "http",
   location: "/SMUpdateAliasAddresses",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domainName", name: "domainName", type: xs.string },
     { property: "aliasName", name: "aliasName", type: xs.string },
     { property: "newAddresses", name: "newAddresses", type: xs.string, array: true },
@@ -115,7 +115,7 @@ const dnsGetARecordsHttp: HttpBindingDescriptor<readonly types.DnsARecord[]> = {
   kind: "http",
   location: "/DnsGetARecords",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domain", name: "domain", type: xs.string },
   ],
   result: {
@@ -152,7 +152,7 @@ const dnsGetCnameRecordsHttp: HttpBindingDescriptor<readonly types.DnsCnameRecor
   kind: "http",
   location: "/DnsGetCnameRecords",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domain", name: "domain", type: xs.string },
   ],
   result: {
@@ -197,7 +197,7 @@ const dnsAddMxRecordHttp: HttpBindingDescriptor<void> = {
   kind: "http",
   location: "/DnsAddMxRecord",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domain", name: "domain", type: xs.string },
     { property: "subDomain", name: "subDomain", type: xs.string },
     { property: "destination", name: "destination", type: xs.string },
@@ -229,7 +229,7 @@ const dnsDeleteMxRecordHttp: HttpBindingDescriptor<void> = {
   kind: "http",
   location: "/DnsDeleteMxRecord",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "domain", name: "domain", type: xs.string },
     { property: "subDomain", name: "subDomain", type: xs.string },
     { property: "destination", name: "destination", type: xs.string },
@@ -263,7 +263,7 @@ const sqlCreateBackupJobHttp: HttpBindingDescriptor<types.Guid> = {
   kind: "http",
   location: "/SqlCreateBackupJob",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
@@ -296,7 +296,7 @@ const sql2000CreateBackupJobHttp: HttpBindingDescriptor<types.Guid> = {
   kind: "http",
   location: "/Sql2000CreateBackupJob",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
@@ -336,7 +336,7 @@ const sql2008CreateBackupJobHttp: HttpBindingDescriptor<types.Guid> = {
   kind: "http",
   location: "/Sql2008CreateBackupJob",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
@@ -376,7 +376,7 @@ const sql2014CreateBackupJobHttp: HttpBindingDescriptor<types.Guid> = {
   kind: "http",
   location: "/Sql2014CreateBackupJob",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
@@ -416,7 +416,7 @@ const sql2016CreateBackupJobHttp: HttpBindingDescriptor<types.Guid> = {
   kind: "http",
   location: "/Sql2016CreateBackupJob",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
@@ -456,7 +456,7 @@ const mySqlGetUsageHttp: HttpBindingDescriptor<types.DbUsageResult> = {
   kind: "http",
   location: "/MySqlGetUsage",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
   ],
   result: { kind: "element", namespace, name: "DbUsageResult", type: () => codec.DbUsageResult, nillable: true },
@@ -487,7 +487,7 @@ const sql2005GetUsageHttp: HttpBindingDescriptor<types.DbUsageResult> = {
   kind: "http",
   location: "/Sql2005GetUsage",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
   ],
   result: { kind: "element", namespace, name: "DbUsageResult", type: () => codec.DbUsageResult, nillable: true },
@@ -518,7 +518,7 @@ const sql2008GetUsageHttp: HttpBindingDescriptor<types.DbUsageResult> = {
   kind: "http",
   location: "/Sql2008GetUsage",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
   ],
   result: { kind: "element", namespace, name: "DbUsageResult", type: () => codec.DbUsageResult, nillable: true },
@@ -549,7 +549,7 @@ const sql2008R2GetUsageHttp: HttpBindingDescriptor<types.DbUsageResult> = {
   kind: "http",
   location: "/Sql2008R2GetUsage",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
   ],
   result: { kind: "element", namespace, name: "DbUsageResult", type: () => codec.DbUsageResult, nillable: true },
@@ -582,7 +582,7 @@ const sql2016GetUsageHttp: HttpBindingDescriptor<types.DbUsageResult> = {
   kind: "http",
   location: "/Sql2016GetUsage",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "databaseName", name: "databaseName", type: xs.string },
   ],
   result: { kind: "element", namespace, name: "DbUsageResult", type: () => codec.DbUsageResult, nillable: true },
@@ -613,7 +613,7 @@ const diskQuotaGetUsageHttp: HttpBindingDescriptor<types.UserUsage> = {
   kind: "http",
   location: "/DiskQuotaGetUsage",
   parameters: [
-    { property: "key", name: "key", type: xs.string },
+    { property: "key", name: "key", type: xs.string, secret: true },
     { property: "userName", name: "userName", type: xs.string },
   ],
   result: { kind: "element", namespace, name: "UserUsage", type: () => codec.UserUsage, nillable: true },
@@ -645,7 +645,7 @@ export const diskQuotaGetUsage: OperationDescriptor<types.DiskQuotaGetUsageReque
 const getNewsHttp: HttpBindingDescriptor<types.NewsDataSet> = {
   kind: "http",
   location: "/GetNews",
-  parameters: [{ property: "key", name: "key", type: xs.string }],
+  parameters: [{ property: "key", name: "key", type: xs.string, secret: true }],
   result: { kind: "element", namespace, name: "DataSet", type: () => codec.NewsDataSet, nillable: true },
 };
 
@@ -673,7 +673,7 @@ export const getNews: OperationDescriptor<types.GetNewsRequest, types.NewsDataSe
 const verifyKeyHttp: HttpBindingDescriptor<boolean> = {
   kind: "http",
   location: "/VerifyKey",
-  parameters: [{ property: "key", name: "key", type: xs.string }],
+  parameters: [{ property: "key", name: "key", type: xs.string, secret: true }],
   result: { kind: "element", namespace, name: "boolean", type: xs.boolean },
 };
 

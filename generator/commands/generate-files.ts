@@ -5,8 +5,7 @@ import { loadContract } from "../load.js";
 import type { Contract } from "../model/contract.js";
 import { describe } from "../describe/describe.js";
 import type { Description } from "../describe/description.js";
-import { checkHttpParameters } from "../describe/http-parameters.js";
-import { ContractError, type Diagnostic, Diagnostics } from "../diagnostics.js";
+import type { Diagnostic } from "../diagnostics.js";
 import { chooseTargets, TARGET_NAMES, withoutOperations } from "../targets/table.js";
 import type { GeneratedFile, TargetInput } from "../targets/target.js";
 import { findClientParameters } from "./client-parameters.js";
@@ -56,9 +55,6 @@ export async function generateContract(
 
 /** Describes a contract, and reports what is left out of it. */
 function describeContract(contract: Contract, reporter: Reporter): Description {
-  const diagnostics = new Diagnostics();
-  checkHttpParameters(diagnostics, contract);
-  if (diagnostics.errorCount > 0) throw new ContractError(diagnostics.all());
   const description = describe(contract);
   for (const warning of description.warnings) reporter.warning(warning);
   return description;

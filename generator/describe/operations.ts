@@ -4,21 +4,18 @@ import {
   type BindingKind,
   type BindingName,
   type ElementDescriptor,
-  elementsOf,
   type FaultDescriptor,
-  type HttpParameterDescriptor,
-  itemOf,
   type OperationDescriptor,
-  resolveType,
 } from "@portwright/runtime";
 import { faultCodec } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
-import type { HttpOperationBinding, HttpParameter, Operation } from "../model/operation.js";
+import type { Operation } from "../model/operation.js";
 import type { SoapBindingOperation } from "../model/wsdl.js";
 import type { DescribedFault, DescribedOperation } from "./description.js";
+import { describeHttpBinding } from "./http-bindings.js";
 import { describeHttpMessages, describeSoapMessages, type DescribedMessages } from "./messages.js";
 import { type PortNames, protocolOf } from "./ports.js";
-import { isServed, leaveOut, unsupported } from "./supported.js";
+import { leaveOut, leaveOutBinding, reasonToLeaveOut } from "./supported.js";
 import type { TypeDescriber } from "./types.js";
 
 type OperationBinding = Operation["bindings"][number];
@@ -44,16 +41,16 @@ export class OperationDescriber {
   /** The descriptor of an operation; undefined, and reported, where it is left out. */
   operation(operation: Operation): DescribedOperation | undefined {
     const { tsName, name, documentation, safe, span, wrapped } = operation;
-    const bindings = operation.bindings.filter((binding) => this.#isServed(binding));
-    const messages = this.#messages(operation, bindings);
-    if (messages === undefined) {
+    const served = operation.bindings.filter((binding) => this.#isServed(binding));
+    const messages = this.#messages(operation, served);
+    const bindings = messages === undefined ? {} : this.#bindings(served, messages);
+    if (messages === undefined || Object.keys(bindings).length === 0) {
       leaveOut(this.#diagnostics, span, `the operation "${name.local}": no port offers it`);
       return undefined;
     }
-    const soap = bindings.find((binding) => binding.kind === "soap")?.operation;
+    const soap = served.find((binding) => binding.kind === "soap")?.operation;
     const faults = soap === undefined ? [] : this.#describeFaults(soap);
     const { input, ...output } = messages;
-    const [request] = input.body;
     const descriptor: OperationDescriptor = {
       name: tsName,
       wireName: name.local,
@@ -61,7 +58,7 @@ export class OperationDescriber {
       input,
       ...output,
       ...(faults.length === 0 ? {} : { faults }),
-      bindings: this.#bindings(bindings, request),
+      bindings,
     };
     const resultChild = wrapped?.result;
     return {
@@ -77,7 +74,10 @@ export class OperationDescriber {
   }
 
   #isServed(binding: OperationBinding): boolean {
-    return this.#ports.has(binding.port) && isServed(this.#diagnostics, binding);
+    if (!this.#ports.has(binding.port)) return false;
+    const reason = reasonToLeaveOut(binding);
+    if (reason !== undefined) leaveOutBinding(this.#diagnostics, binding, reason);
+    return reason === undefined;
   }
 
   #messages(operation: Operation, [first, ...others]: readonly OperationBinding[]): DescribedMessages | undefined {
@@ -103,17 +103,18 @@ export class OperationDescriber {
     });
   }
 
-  #bindings(
-    bindings: readonly OperationBinding[],
-    request: ElementDescriptor | undefined,
-  ): OperationDescriptor["bindings"] {
+  #bindings(served: readonly OperationBinding[], messages: DescribedMessages): OperationDescriptor["bindings"] {
     const described = new Map<BindingName, BindingDescriptor>();
-    for (const binding of bindings) {
+    for (const binding of served) {
       const name = this.#ports.get(binding.port) ?? bindingKind(binding);
       const descriptor =
         binding.kind === "soap"
           ? ({ kind: "soap", action: binding.operation.action } as const)
-          : describeHttpBinding(this.#diagnostics, this.#types, binding, request);
+          : describeHttpBinding(this.#types, binding, messages);
+      if (typeof descriptor === "string") {
+        leaveOutBinding(this.#diagnostics, binding, descriptor);
+        continue;
+      }
       // HTTP GET and HTTP POST seldom differ: equal bindings are one object.
       const same = [...described.values()].find(
         (other) => other.kind === "http" && isDeepStrictEqual(other, descriptor),
@@ -122,34 +123,4 @@ export class OperationDescriber {
     }
     return Object.fromEntries(described);
   }
-}
-
-function describeHttpBinding(
-  diagnostics: Diagnostics,
-  types: TypeDescriber,
-  { location, parameters, result, operation }: HttpOperationBinding,
-  request: ElementDescriptor | undefined,
-): BindingDescriptor {
-  const root = operation.output.kind === "none" || result === undefined ? {} : { result: types.element(result) };
-  const described = parameters.flatMap((parameter) => describeParameter(diagnostics, parameter, request));
-  return { kind: "http", location, parameters: described, ...root };
-}
-
-/** A field and the property of the request that it is the value of. */
-function describeParameter(
-  diagnostics: Diagnostics,
-  { name, part, array }: HttpParameter,
-  request: ElementDescriptor | undefined,
-): readonly HttpParameterDescriptor[] {
-  const children = request === undefined ? [] : elementsOf(request.type);
-  const child = children.find((element) => element.name === name);
-  if (child === undefined) {
-    unsupported(diagnostics, part.span, `a parameter of HTTP GET or POST that SOAP does not have ("${name}")`);
-    return [];
-  }
-  const declared = resolveType(child.type);
-  const type = array ? resolveType(itemOf(declared)?.type ?? declared) : declared;
-  if (type.kind === "simple") return [{ property: child.property, name, type, ...(array ? { array } : {}) }];
-  unsupported(diagnostics, part.span, `a parameter of HTTP GET or POST with parts ("${name}")`);
-  return [];
 }

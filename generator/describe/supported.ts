@@ -21,19 +21,6 @@ export function leaveOut(diagnostics: Diagnostics, span: SourceSpan, what: strin
   diagnostics.warning("leftOut", span, `left out: ${what}`);
 }
 
-const HTTP_CHECKS: readonly ((binding: HttpOperationBinding) => string | undefined)[] = [
-  ({ operation: { input } }) => (input.kind === "urlReplacement" ? "http:urlReplacement" : undefined),
-  ({ operation: { input }, verb }) =>
-    input.kind === "urlEncoded" && verb === "POST" ? "http:urlEncoded with POST" : undefined,
-  ({ operation: { input }, verb }) =>
-    input.kind === "content" && (verb === "GET" || input.type !== FORM)
-      ? `the content "${input.type}" with ${verb}`
-      : undefined,
-  ({ operation: { output } }) => (output.kind === "content" ? `an answer of type "${output.type}"` : undefined),
-];
-
-const FORM = "application/x-www-form-urlencoded";
-
 /** Checks that a row of a table is a sequence of columns of simple types, as a DataSet has them. */
 export function checkRow(diagnostics: Diagnostics, row: ComplexType): void {
   const content = effectiveContent(row);
@@ -58,23 +45,22 @@ function isColumnType(type: Type): boolean {
 
 const NAMES: ReadonlySet<string> = new Set(["QName", "NOTATION"]);
 
-/**
- * Whether an operation is part of the output over a binding. What can never be is left out with a warning; what is not
- * supported yet is an error.
- */
-export function isServed(diagnostics: Diagnostics, binding: SoapOperationBinding | HttpOperationBinding): boolean {
-  const { operation, port } = binding;
-  const reason = patternReason(operation.operation) ?? (binding.kind === "soap" ? soapReason(binding) : undefined);
-  if (reason !== undefined) {
-    leaveOut(
-      diagnostics,
-      operation.span,
-      `the operation "${operation.operation.name}" over the port "${port.name}": ${reason}`,
-    );
-    return false;
-  }
-  if (binding.kind === "http") checkHttpBinding(diagnostics, binding);
-  return true;
+/** Reports an operation that the output does not have over one port. */
+export function leaveOutBinding(
+  diagnostics: Diagnostics,
+  { operation, port }: SoapOperationBinding | HttpOperationBinding,
+  reason: string,
+): void {
+  leaveOut(
+    diagnostics,
+    operation.span,
+    `the operation "${operation.operation.name}" over the port "${port.name}": ${reason}`,
+  );
+}
+
+/** Why an operation cannot be part of the output over a binding; undefined where it can. */
+export function reasonToLeaveOut(binding: SoapOperationBinding | HttpOperationBinding): string | undefined {
+  return patternReason(binding.operation.operation) ?? (binding.kind === "soap" ? soapReason(binding) : undefined);
 }
 
 /** A service cannot call its clients over HTTP. */
@@ -85,11 +71,4 @@ function patternReason({ pattern }: PortTypeOperation): string | undefined {
 function soapReason({ operation: { input, output } }: SoapOperationBinding): string | undefined {
   const hasAttachments = [input, output].some((content) => content !== undefined && content.attachments.length > 0);
   return hasAttachments ? "it has MIME attachments" : undefined;
-}
-
-function checkHttpBinding(diagnostics: Diagnostics, binding: HttpOperationBinding): void {
-  for (const check of HTTP_CHECKS) {
-    const what = check(binding);
-    if (what !== undefined) unsupported(diagnostics, binding.operation.span, what);
-  }
 }

@@ -371,6 +371,7 @@ export class TypeDescriber {
       type,
       ...occurrence(occurs),
       ...(element.nillable ? { nillable: true } : {}),
+      ...(this.#isSecret(element, type) ? { secret: true } : {}),
       ...constraint,
       ...codecOf(type, constraint),
     };
@@ -394,6 +395,13 @@ export class TypeDescriber {
     const documentation = use.documentation ?? use.attribute.documentation;
     if (documentation !== undefined) this.documented.set(attribute, documentation);
     return attribute;
+  }
+
+  #isSecret({ secret, span }: ElementDeclaration, type: TypeReference): boolean {
+    if (secret && typeof type === "function") {
+      this.#diagnostics.error("unexpectedElement", span, "Only an element of a simple type can be secret.");
+    }
+    return secret;
   }
 
   /** The default or the fixed value of an element or attribute (XML Schema part 1, sections 3.2 and 3.3). */

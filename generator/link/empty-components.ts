@@ -67,6 +67,7 @@ export function declareElement(node: ElementNode): Mutable<ElementDeclaration> {
     scope: node.global ? "global" : "local",
     type: anyType,
     nillable: node.nillable,
+    secret: node.secret,
     abstract: node.abstract,
     default: node.default,
     fixed: node.fixed,

@@ -16,6 +16,7 @@ export function standInElement({ name, span }: Reference): ElementNode {
     type: undefined,
     occurs: { min: 1, max: 1 },
     nillable: false,
+    secret: false,
     abstract: false,
     default: undefined,
     fixed: undefined,

@@ -13,6 +13,8 @@ export interface ElementDeclaration extends NamedNode, WrittenValue {
   readonly scope: "global" | "local";
   readonly type: Type;
   readonly nillable: boolean;
+  /** The contract's annotation says that no message or log may show a value. */
+  readonly secret: boolean;
   readonly abstract: boolean;
   readonly default: string | undefined;
   readonly fixed: string | undefined;

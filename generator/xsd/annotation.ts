@@ -10,18 +10,25 @@ export function readDocumentation(element: XmlElement): string | undefined {
   return foldDocumentation(elements.map(textOf));
 }
 
-/**
- * The `dataSet` element in xs:annotation/xs:appinfo, which lists the tables of a .NET DataSet. Other elements of the
- * contract's namespace are reported, for they would have no effect.
- */
+/** The elements of the contract's own namespace in xs:annotation/xs:appinfo. */
+const ANNOTATIONS = ["dataSet", "secret"];
+
+/** The `dataSet` element in xs:annotation/xs:appinfo, which lists the tables of a .NET DataSet. */
 export function readDataSet(element: XmlElement, context: SchemaContext): DataSetNode | undefined {
-  const found: DataSetNode[] = [];
-  for (const annotation of children(element, "annotation")) {
-    for (const appinfo of children(annotation, "appinfo")) {
-      for (const child of contractElements(appinfo, "dataSet", context)) found.push(readOne(child, context));
-    }
-  }
-  return found[0];
+  const [found] = readAnnotations(element, context).filter(({ name }) => name.local === "dataSet");
+  return found && readOne(found, context);
+}
+
+/** Whether xs:annotation/xs:appinfo has the element `secret`: no message or log may show a value. */
+export function readSecret(element: XmlElement, context: SchemaContext): boolean {
+  return readAnnotations(element, context).some(({ name }) => name.local === "secret");
+}
+
+/** Elements of the contract's namespace that are not known are reported, for they would have no effect. */
+function readAnnotations(element: XmlElement, context: SchemaContext): readonly XmlElement[] {
+  return children(element, "annotation")
+    .flatMap((annotation) => children(annotation, "appinfo"))
+    .flatMap((appinfo) => contractElements(appinfo, ANNOTATIONS, context));
 }
 
 function readOne(element: XmlElement, context: SchemaContext): DataSetNode {
@@ -29,7 +36,7 @@ function readOne(element: XmlElement, context: SchemaContext): DataSetNode {
   return {
     name: attributes.name("name"),
     typeName: attributes.name("typeName"),
-    tables: contractElements(element, "table", context).map((table) => readTable(table, context)),
+    tables: contractElements(element, ["table"], context).map((table) => readTable(table, context)),
     span: element.span,
     documentation: undefined,
   };
@@ -45,13 +52,13 @@ function readTable(element: XmlElement, context: SchemaContext): DataSetTableNod
   };
 }
 
-/** The children in the contract's own namespace, all of which must have this name. */
-function contractElements(parent: XmlElement, name: string, context: SchemaContext): readonly XmlElement[] {
+/** The children in the contract's own namespace, all of which must have one of these names. */
+function contractElements(parent: XmlElement, names: readonly string[], context: SchemaContext): readonly XmlElement[] {
   const own = childElements(parent).filter((child) => child.name.namespace === namespaces.contract);
   for (const { name: found, span } of own) {
-    if (found.local === name) continue;
-    const message = `The element ${found.local} has no meaning here; expected: ${name}.`;
+    if (names.includes(found.local)) continue;
+    const message = `The element ${found.local} has no meaning here; expected: ${names.join(" or ")}.`;
     context.diagnostics.error("unexpectedElement", span, message);
   }
-  return own.filter((child) => child.name.local === name);
+  return own.filter((child) => names.includes(child.name.local));
 }

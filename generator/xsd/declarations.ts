@@ -1,6 +1,6 @@
 import type { QName } from "../model/node.js";
 import type { XmlElement } from "../xml/tree.js";
-import { readDataSet, readDocumentation } from "./annotation.js";
+import { readDataSet, readDocumentation, readSecret } from "./annotation.js";
 import { readAttributes } from "./attribute.js";
 import {
   attributesOf,
@@ -41,6 +41,7 @@ export function readElement(element: XmlElement, global: boolean, context: Schem
     type: readType(element, context),
     occurs: global ? { min: 1, max: 1 } : readOccurs(element, context),
     nillable: attributes.boolean("nillable", false),
+    secret: readSecret(element, context),
     abstract: attributes.boolean("abstract", false),
     default: attributes.get("default")?.value,
     fixed: attributes.get("fixed")?.value,

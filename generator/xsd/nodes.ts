@@ -80,6 +80,7 @@ export interface ElementNode extends XsdNode, WrittenValue {
   readonly type: SimpleTypeUse | ComplexTypeNode | undefined;
   readonly occurs: Occurs;
   readonly nillable: boolean;
+  readonly secret: boolean;
   readonly abstract: boolean;
   readonly default: string | undefined;
   readonly fixed: string | undefined;

@@ -79,6 +79,7 @@ function arrayOf(
     type,
     occurs: { min: 0, max: Number.POSITIVE_INFINITY },
     nillable: false,
+    secret: false,
     abstract: false,
     default: undefined,
     fixed: undefined,

@@ -1,6 +1,6 @@
-import type { HttpParameterDescriptor } from "../descriptor.js";
+import type { HttpParameterDescriptor, SimpleDescriptor } from "../descriptor.js";
 import { DecodeError, EncodeError, excerpt, ValueError } from "../errors.js";
-import { formatSimple, parseSimple } from "../types/simple.js";
+import { formatSimple, parseSimple, secretType } from "../types/simple.js";
 import type { FormField } from "./form.js";
 
 /** How the fields of a query or form are read. */
@@ -37,9 +37,14 @@ function read(parameter: HttpParameterDescriptor, values: ReadonlyMap<string, re
   return readValue(parameter, text);
 }
 
-function readValue({ name, type }: HttpParameterDescriptor, text: string): unknown {
+function typeOf({ type, secret }: HttpParameterDescriptor): SimpleDescriptor {
+  return secret === true ? secretType(type) : type;
+}
+
+function readValue(parameter: HttpParameterDescriptor, text: string): unknown {
+  const { name } = parameter;
   try {
-    return parseSimple(type, text);
+    return parseSimple(typeOf(parameter), text);
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
     throw new DecodeError(`parameter ${JSON.stringify(name)}: ${error.message}`, name, error.violation);
@@ -84,10 +89,10 @@ function refuseUnknown(
   }
 }
 
-function writeField({ name, type }: HttpParameterDescriptor, value: unknown, path: string): FormField {
+function writeField(parameter: HttpParameterDescriptor, value: unknown, path: string): FormField {
   if (value === undefined || value === null) throw missing(path, value, "a value");
   try {
-    return [name, formatSimple(type, value)];
+    return [parameter.name, formatSimple(typeOf(parameter), value)];
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
     throw new EncodeError(`${path}: ${error.message}`, path, error.violation);

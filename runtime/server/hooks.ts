@@ -4,6 +4,7 @@ import type { Outcome } from "./answer.js";
 /** What is known of a request before it is routed. */
 export interface RequestEvent {
   readonly method: string;
+  /** Without the query, which may contain a key, also where its "?" is percent-encoded. */
   readonly path: string;
   readonly remoteAddress: string | undefined;
 }

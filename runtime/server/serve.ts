@@ -39,7 +39,9 @@ export function serve<Handlers extends { readonly [Name in keyof Handlers]: Hand
 export async function respond(serving: Serving, routes: Routes, request: HttpRequest): Promise<Answer> {
   const start = performance.now();
   const { hooks } = serving.options;
-  const { method, path, remoteAddress } = request;
+  const { method, remoteAddress } = request;
+  // A query whose "?" is percent-encoded is a part of the path, and may contain what is secret.
+  const path = request.path.replace(/%3f.*$/is, "");
   if (hooks?.onRequest !== undefined) notify(() => hooks.onRequest?.({ method, path, remoteAddress }));
   const exchange = new Exchange(serving, request);
   const { share } = exchange;

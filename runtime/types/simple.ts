@@ -12,13 +12,15 @@ import type {
 import { ValueError } from "../errors.js";
 import { decimalParts } from "./numbers.js";
 import { otherForms } from "./other-forms.js";
-import { refuse, refuseType, show } from "./refuse.js";
+import { refuse, refuseType, show, withArticle } from "./refuse.js";
 import { normalizeWhiteSpace } from "./text.js";
 
 interface SimpleCodec {
   readonly space: ValueSpace<unknown>;
   readonly whiteSpace: NonNullable<Facets["whiteSpace"]>;
   readonly checks: readonly FacetCheck[];
+  /** No error shows a value. */
+  readonly isSecret?: true;
   /** Whether patterns may refuse the usual text of a value and allow another. */
   readonly hasForms: boolean;
 }
@@ -65,11 +67,44 @@ const codecs = new WeakMap<SimpleDescriptor, SimpleCodec>();
  * @throws {ValueError} when the type does not allow the text
  */
 export function parseSimple<Value>(type: SimpleDescriptor<Value>, text: string, scope?: PrefixScope): Value {
-  const { space, whiteSpace, checks } = codecOf(type);
+  const codec = codecOf(type);
+  if (codec.isSecret === true) return hide(type.name, () => parseWith(codec, type.name, text, scope)) as Value;
+  return parseWith(codec, type.name, text, scope) as Value;
+}
+
+function parseWith(
+  { space, whiteSpace, checks }: SimpleCodec,
+  name: string,
+  text: string,
+  scope: PrefixScope | undefined,
+): unknown {
   const normalized = normalizeWhiteSpace(whiteSpace, text);
-  const value = space.parse(normalized, type.name, scope);
+  const value = space.parse(normalized, name, scope);
   for (const check of checks) check(value, normalized);
-  return value as Value;
+  return value;
+}
+
+const secretTypes = new WeakMap<SimpleDescriptor, SimpleDescriptor>();
+
+/** The type whose values no error shows. */
+export function secretType(type: SimpleDescriptor): SimpleDescriptor {
+  const known = secretTypes.get(type);
+  if (known !== undefined) return known;
+  const secret = { ...type };
+  secretTypes.set(type, secret);
+  codecs.set(secret, { ...codecOf(type), isSecret: true });
+  return secret;
+}
+
+/** Does something with a secret value; its errors name the rule alone. */
+function hide<Result>(name: string, act: () => Result): Result {
+  try {
+    return act();
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    const { rule } = error.violation;
+    throw new ValueError(`the value, which is secret, is not ${withArticle(name)} (rule "${rule}")`, { rule });
+  }
 }
 
 /**
@@ -78,13 +113,14 @@ export function parseSimple<Value>(type: SimpleDescriptor<Value>, text: string, 
  * @throws {ValueError} when the value has another JavaScript type or one that the type does not allow
  */
 export function formatSimple<Value>(type: SimpleDescriptor<Value>, value: Value, scope?: PrefixScope): string {
-  return formatWith(codecOf(type), type.name, value, scope);
+  return simpleFormatter(type)(value, scope);
 }
 
 /** `formatSimple` for many values of one type: the type is looked up once. */
 export function simpleFormatter(type: SimpleDescriptor): (value: unknown, scope?: PrefixScope) => string {
   const { name } = type;
   const codec = codecOf(type);
+  if (codec.isSecret === true) return (value, scope) => hide(name, () => formatWith(codec, name, value, scope));
   return (value, scope) => formatWith(codec, name, value, scope);
 }
 

@@ -70,7 +70,8 @@ interface Numbering {
   readonly leaves: readonly Leaf[];
   readonly order: ContentOrder;
   nextLeaf: number;
-  nextCounter: number;
+  /** The particles whose occurrences are counted, by the index of the counter. */
+  readonly counted: ParticleNode[];
 }
 
 /** A particle of a content model. */
@@ -98,7 +99,7 @@ class ParticleNode {
     this.parent = parent;
     this.depth = parent === undefined ? 0 : parent.depth + 1;
     this.place = place;
-    this.counter = this.max > 1 || parent?.rules === GROUPS.all ? numbering.nextCounter++ : undefined;
+    this.counter = this.max > 1 || parent?.rules === GROUPS.all ? numbering.counted.push(this) - 1 : undefined;
     const group = visitParticle(GROUP_PARTICLES, particle);
     if (group === undefined) {
       this.rules = undefined;
@@ -128,6 +129,13 @@ class ParticleNode {
     const last = this.max === Number.POSITIVE_INFINITY ? Math.max(this.min, 1) : this.max;
     if (this.counter !== undefined) counts[this.counter] = Math.min(this.#count(counts) + 1, last);
     for (const { counter } of this.children) if (counter !== undefined) counts[counter] = 0;
+  }
+
+  /** Whether all that can follow `others` occurrences can follow `count` of them as well. */
+  allowsAsMuch(count: number, others: number): boolean {
+    const min = this.isEmptiable ? 0 : this.min;
+    if (this.max === Number.POSITIVE_INFINITY) return Math.min(count, min) >= Math.min(others, min);
+    return count === others || (count >= min && count < others);
   }
 
   /** A particle that is not counted can only be asked for after its one occurrence. */
@@ -169,15 +177,24 @@ export const compileAutomaton: ContentCompiler = (particles, leaves, order) => n
 /** For how many states of an automaton the next ones are kept. */
 const KEPT_STATES = 1000;
 
+/**
+ * How many readings a state has at most. More than the depth of the groups are necessary only for groups within groups
+ * that both have a least and a greatest number: (a{2,3}){500,1000}. Content that further readings alone allow is refused.
+ */
+const MOST_READINGS = 32;
+
 class Automaton implements ContentAutomaton {
   readonly start: State;
   readonly order: ContentOrder;
+  readonly #counted: readonly ParticleNode[];
   readonly #states = new Map<string, State>();
 
   constructor(particles: readonly ParticleDescriptor[], leaves: readonly Leaf[], order: ContentOrder) {
     const group: ModelGroupDescriptor = { kind: "sequence", particles };
-    const root = new ParticleNode(group, undefined, 0, { leaves, order, nextLeaf: 0, nextCounter: 0 });
+    const counted: ParticleNode[] = [];
+    const root = new ParticleNode(group, undefined, 0, { leaves, order, nextLeaf: 0, counted });
     this.order = order;
+    this.#counted = counted;
     this.start = new State(this, undefined, [{ starts: [root], canEnd: canBeAbsent(root), counts: [] }]);
   }
 
@@ -202,6 +219,22 @@ class Automaton implements ContentAutomaton {
     const state = new State(this, first.leaf, readings.map(continuationOf));
     if (this.isKeeping) this.#states.set(key, state);
     return state;
+  }
+
+  /** The steps without those to readings that allow no more than another one does. */
+  best(steps: readonly Step[]): readonly Step[] {
+    if (steps.length < 2) return steps;
+    const kept: Step[] = [];
+    for (const step of steps) {
+      if (kept.some((other) => this.#allowsAsMuch(other, step))) continue;
+      const more = kept.filter((other) => !this.#allowsAsMuch(step, other));
+      kept.splice(0, kept.length, ...more, step);
+    }
+    return kept.slice(0, MOST_READINGS);
+  }
+
+  #allowsAsMuch({ reading: { counts } }: Step, { reading: { counts: others } }: Step): boolean {
+    return this.#counted.every((node, index) => node.allowsAsMuch(counts[index] ?? 0, others[index] ?? 0));
   }
 
   get isKeeping(): boolean {
@@ -252,7 +285,7 @@ class State implements ContentState {
   transition(leaf: Leaf): Transition {
     const known = this.#transitions.get(leaf);
     if (known !== undefined) return known;
-    const steps = withoutDuplicates(
+    const steps = this.#automaton.best(
       this.#continuations.flatMap(({ starts, counts }, from) =>
         starts.flatMap((start) => {
           const found = start.first.find((node) => node.leaf === leaf);
@@ -291,17 +324,6 @@ function enter(start: ParticleNode, { node: leaf }: LeafNode, counts: Counts): C
   const next = [...counts];
   for (const node of path) node.countOccurrence(next);
   return next;
-}
-
-/** Steps to different readings. */
-function withoutDuplicates(steps: readonly Step[]): readonly Step[] {
-  if (steps.length < 2) return steps;
-  const first = new Map<string, Step>();
-  for (const step of steps) {
-    const key = step.reading.counts.join();
-    if (!first.has(key)) first.set(key, step);
-  }
-  return [...first.values()];
 }
 
 const asGroup = (group: ModelGroupDescriptor): ModelGroupDescriptor => group;

@@ -9,7 +9,7 @@ import type {
 } from "../descriptor.js";
 import { EncodeError, ValueError } from "../errors.js";
 import { kindOf, refuseType, withArticle } from "../types/refuse.js";
-import { simpleFormatter } from "../types/simple.js";
+import { secretType, simpleFormatter } from "../types/simple.js";
 import { childrenOf, unsupportedContent } from "../views.js";
 import { escapeAttribute, escapeText } from "./escape.js";
 import { XSI_NAMESPACE } from "./namespaces.js";
@@ -111,8 +111,12 @@ export interface PreparedElement {
 }
 
 /** Prepares the writer of an element. */
-export function prepareElement(descriptor: Omit<ElementDescriptor, "kind">): PreparedElement {
-  const { name, namespace, type, nillable = false, codec } = descriptor;
+export function prepareElement(
+  descriptor: Omit<ElementDescriptor, "kind"> & Pick<ChildDescriptor, "secret">,
+): PreparedElement {
+  const { name, namespace, nillable = false, codec, secret } = descriptor;
+  const declared = descriptor.type;
+  const type = secret === true && typeof declared === "object" ? secretType(declared) : declared;
   let write: WriteElement | undefined;
   const element: PreparedElement = {
     name,
@@ -122,7 +126,7 @@ export function prepareElement(descriptor: Omit<ElementDescriptor, "kind">): Pre
     end: `</${name}>`,
     nillable,
     preset: descriptor,
-    text: typeof type === "object" && codec === undefined ? textWriter(type) : undefined,
+    text: typeof type === "object" && codec === undefined ? textWriter(type, secret) : undefined,
     write(encoder, value, outer) {
       // Types may refer to each other in a cycle, so the writer of one is prepared when a value first needs it.
       write ??= elementWriter(typeof type === "function" ? type() : type, element, codec);
@@ -176,9 +180,9 @@ function writeNil(encoder: Encoder, { nillable }: PreparedElement, start: string
 export type Preset = Pick<ChildDescriptor, "default" | "fixed">;
 
 /** The escaped text of a value. A string without facets is its own text; of other atomic values only strings have characters to escape. */
-function textWriter(type: SimpleDescriptor): (value: unknown) => string {
+function textWriter(type: SimpleDescriptor, secret: true | undefined): (value: unknown) => string {
   const { name, variety } = type;
-  if (variety === "atomic" && type.builtin === "string" && type.facets === undefined) {
+  if (secret === undefined && variety === "atomic" && type.builtin === "string" && type.facets === undefined) {
     return (value) => (typeof value === "string" ? escapeText(value, name) : refuseType(value, name, "a string"));
   }
   const format = simpleFormatter(type);

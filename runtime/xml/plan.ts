@@ -8,6 +8,7 @@ import type {
   TypeCodec,
   TypeDescriptor,
 } from "../descriptor.js";
+import { secretType } from "../types/simple.js";
 import { childrenOf, resolveType } from "../views.js";
 import { type PlainTags, plainTags } from "./bytes.js";
 import { ContentModel } from "./cursor.js";
@@ -217,8 +218,9 @@ type ContentPlanners = {
 };
 
 const PLANNERS: ContentPlanners = {
-  simple(type, element) {
+  simple(declared, element) {
     const reader = readerOf(element);
+    const type = element.secret === true ? secretType(declared) : declared;
     return reader === undefined ? planLeaf(type) : { kind: "special", type, reader, preset: element };
   },
   complex: planReference,

@@ -9,11 +9,14 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   [XSI_NAMESPACE, "xsi"],
 ]);
 
+const RESERVED: ReadonlySet<string> = new Set(["", "xmlns", ...PREFIXES.values()]);
+
 /** A start tag with attributes while it is put together. The prefixes that its texts need are declared in it. */
 export class OpenTag implements PrefixScope {
   readonly #name: string;
   readonly #namespace: string;
   readonly #outer: string;
+  /** The prefixes that the tag declares, with their namespaces. */
   readonly #prefixes = new Map<string, string>();
   #attributes = "";
   /** The prefix of the element itself, where a text needs that there is no default namespace. */
@@ -33,8 +36,7 @@ export class OpenTag implements PrefixScope {
 
   namespaceOf(prefix: string): string | undefined {
     if (prefix === "") return this.inner;
-    for (const [namespace, known] of this.#prefixes) if (known === prefix) return namespace;
-    return undefined;
+    return this.#prefixes.get(prefix);
   }
 
   prefixOf(namespace: string): string {
@@ -45,13 +47,13 @@ export class OpenTag implements PrefixScope {
 
   /**
    * The prefix of a namespace other than "".
-   * @param wanted the prefix to declare, where it is free
+   * @param wanted the prefix, where it is free
    */
   prefix(namespace: string, wanted = ""): string {
-    const known = this.#prefixes.get(namespace);
-    if (known !== undefined) return known;
-    const prefix = PREFIXES.get(namespace) ?? this.#free(wanted);
-    this.#prefixes.set(namespace, prefix);
+    const fixed = PREFIXES.get(namespace);
+    const prefix =
+      fixed ?? (this.#isFree(wanted, namespace) ? wanted : (this.#known(namespace) ?? this.#free(namespace)));
+    this.#prefixes.set(prefix, namespace);
     return prefix;
   }
 
@@ -66,7 +68,7 @@ export class OpenTag implements PrefixScope {
     const { inner } = this;
     let text = `<${this.#qualified()}`;
     if (inner !== this.#outer) text += ` xmlns="${escapeAttribute(inner)}"`;
-    for (const [namespace, prefix] of this.#prefixes) {
+    for (const [prefix, namespace] of this.#prefixes) {
       if (prefix !== "xml") text += ` xmlns:${prefix}="${escapeAttribute(namespace)}"`;
     }
     return text + this.#attributes;
@@ -81,11 +83,19 @@ export class OpenTag implements PrefixScope {
     return this.#own === "" ? this.#name : `${this.#own}:${this.#name}`;
   }
 
-  #free(wanted: string): string {
-    const taken = new Set(["xml", "xsi", "xmlns", "", ...this.#prefixes.values()]);
-    let prefix = wanted;
-    for (let number = 1; taken.has(prefix); number++) prefix = `ns${number}`;
-    return prefix;
+  #isFree(prefix: string, namespace: string): boolean {
+    return !RESERVED.has(prefix) && (this.#prefixes.get(prefix) ?? namespace) === namespace;
+  }
+
+  #known(namespace: string): string | undefined {
+    for (const [prefix, known] of this.#prefixes) if (known === namespace) return prefix;
+    return undefined;
+  }
+
+  #free(namespace: string): string {
+    let number = 1;
+    while (!this.#isFree(`ns${number}`, namespace)) number++;
+    return `ns${number}`;
   }
 }
 

@@ -75,6 +75,8 @@ export function typedWriter(element: PreparedElement, isTyped: boolean): WriteTy
     const object = checkObject(encoder, value, properties);
     const tag = new OpenTag(element, outer);
     encoder.enter();
+    // The attributes with prefixes of their own come first, before a name in a text takes one of these.
+    if (object[ATTRIBUTES] !== undefined) writeOthers(encoder, tag, type, object[ATTRIBUTES]);
     if (object[TYPE] !== undefined) writeTypeName(tag, type);
     writeAttributes(encoder, tag, prepared, object, properties.owner);
     if (properties.names.has(NIL) && object[NIL] === true) {
@@ -174,7 +176,7 @@ function simpleContentWriter(type: Parameters<typeof simpleFormatter>[0]): Prepa
 function writeAttributes(
   encoder: Encoder,
   tag: OpenTag,
-  { type, attributes }: PreparedType,
+  { attributes }: PreparedType,
   object: Value,
   owner: string,
 ): void {
@@ -185,8 +187,6 @@ function writeAttributes(
     if (value === undefined && required === true) encoder.fail("missing", `missing, but ${owner} requires it`);
     if (value !== undefined) tag.attribute({ namespace, local }, format(value, tag));
   }
-  if (type.anyAttribute !== undefined && object[ATTRIBUTES] !== undefined)
-    writeOthers(encoder, tag, type, object[ATTRIBUTES]);
 }
 
 /** Writes the attributes that an anyAttribute allows. */

@@ -45,3 +45,55 @@ test("a port without an address has no path", () => {
   const { service, origin } = describe(contractOf({ ports: '<w:port name="P" binding="s:B"/>' }));
   expect([service.ports[0]?.path, origin]).toEqual(["", ""]);
 });
+
+const httpPort = (input: string, output: string, verb = "GET", part = "a"): string => `
+<w:message name="getIn"><w:part name="${part}" type="xs:string"/></w:message>
+<w:message name="getOut"><w:part name="Body" element="s:answer"/></w:message>
+<w:portType name="G"><w:operation name="Do"><w:input message="s:getIn"/><w:output message="s:getOut"/></w:operation></w:portType>
+<w:binding name="G" type="s:G"><http:binding verb="${verb}"/><w:operation name="Do"><http:operation location="/Do"/>
+<w:input>${input}</w:input><w:output>${output}</w:output></w:operation></w:binding>`;
+const PORTS = `${PORT}<w:port name="G" binding="s:G"><http:address location="https://a.example/service"/></w:port>`;
+
+const FIELD = '<xs:element name="a" type="xs:string"/>';
+const ANSWER = '<xs:element name="answer" type="xs:int"/>';
+const RECORD =
+  '<xs:complexType name="C"><xs:sequence><xs:element name="b" type="xs:int"/></xs:sequence></xs:complexType>';
+const XML = '<mime:mimeXml part="Body"/>';
+
+/** Why an HTTP binding does not have an operation that SOAP has: its parts, and the reason. */
+const HTTP_CASES: readonly (readonly [reason: string, more: string, request: string, response?: string])[] = [
+  ["its input is http:urlReplacement", httpPort("<http:urlReplacement/>", XML), FIELD],
+  ['its input is "text/xml" over POST', httpPort('<mime:content type="text/xml"/>', XML, "POST"), FIELD],
+  ['its output is "text/plain"', httpPort("<http:urlEncoded/>", '<mime:content type="text/plain"/>'), FIELD],
+  ['SOAP does not have its parameter "b"', httpPort("<http:urlEncoded/>", XML, "GET", "b"), FIELD],
+  ['its parameter "a" has parts', httpPort("<http:urlEncoded/>", XML), '<xs:element name="a" type="s:C"/>'],
+  [
+    'it does not have the required parameter "b" of SOAP',
+    httpPort("<http:urlEncoded/>", XML),
+    `${FIELD}<xs:element name="b" type="xs:string"/>`,
+  ],
+  [
+    "its answer is not the result over SOAP",
+    httpPort("<http:urlEncoded/>", XML),
+    FIELD,
+    '<xs:element name="r" type="xs:string"/>',
+  ],
+];
+
+test.each(HTTP_CASES)("over HTTP an operation is left out: %s", (reason, more = "", request = "", response) => {
+  const result = response ?? '<xs:element name="r" type="xs:int"/>';
+  const { service, warnings } = describe(
+    contractOf({ types: ANSWER + RECORD, more, ports: PORTS, request, response: result }),
+  );
+  expect(Object.keys(service.operations[0]?.bindings ?? {})).toEqual(["soap11"]);
+  expect(warnings.map(({ message }) => message)).toEqual([`left out: the operation "Do" over the port "G": ${reason}`]);
+});
+
+test("over HTTP an operation has an optional parameter less, and the result of SOAP", () => {
+  const request = `${FIELD}<xs:element name="b" type="xs:string" minOccurs="0"/>`;
+  const response = '<xs:element name="r" type="xs:int"/>';
+  const more = httpPort("<http:urlEncoded/>", XML, "POST");
+  const { service, warnings } = describe(contractOf({ types: ANSWER, more, ports: PORTS, request, response }));
+  expect(Object.keys(service.operations[0]?.bindings ?? {})).toEqual(["soap11", "httpPost"]);
+  expect(warnings).toEqual([]);
+});

@@ -1,80 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ContractError } from "../../../generator/diagnostics.js";
 import { describe as describeContract } from "../../../generator/describe/describe.js";
-import { type ContractParts, contractOf, contractText } from "./contract-text.js";
+import { type ContractParts, contractOf } from "./contract-text.js";
 
 const element = (type: string, more = ""): string => `<xs:element name="a" type="${type}"${more}/>`;
-const complex = (content: string, more = ""): string => `<xs:complexType name="C"${more}>${content}</xs:complexType>`;
-const sequence = (content: string): string => `<xs:sequence>${content}</xs:sequence>`;
 const WRONG =
   '<xs:simpleType name="G"><xs:restriction base="xs:string"><xs:pattern value="(\\p{IsGreek}+"/></xs:restriction></xs:simpleType>';
-const httpPort = (
-  input: string,
-  output: string,
-  verb = "GET",
-  part = '<w:part name="a" type="xs:string"/>',
-): string => `
-<w:message name="getIn">${part}</w:message><w:message name="getOut"/>
-<w:portType name="G"><w:operation name="Do"><w:input message="s:getIn"/><w:output message="s:getOut"/></w:operation></w:portType>
-<w:binding name="G" type="s:G"><http:binding verb="${verb}"/><w:operation name="Do"><http:operation location="/Do"/>
-<w:input>${input}</w:input><w:output>${output}</w:output></w:operation></w:binding>`;
-const PORTS = `<w:port name="P" binding="s:B"><soap:address location="https://a.example/service"/></w:port>
-<w:port name="G" binding="s:G"><http:address location="https://a.example/service"/></w:port>`;
-
-/** What is not supported: the contract, the construct as it is called, and the text that its line must contain. */
-const CASES: readonly [name: string, parts: ContractParts, message: string, at: string][] = [
-  [
-    "URL replacement",
-    { more: httpPort("<http:urlReplacement/>", ""), ports: PORTS, request: element("xs:string") },
-    "http:urlReplacement",
-    "<w:operation",
-  ],
-  [
-    "a POST of XML",
-    { more: httpPort('<mime:content type="text/xml"/>', "", "POST"), ports: PORTS, request: element("xs:string") },
-    'the content "text/xml" with POST',
-    "<w:operation",
-  ],
-  [
-    "an answer of text",
-    {
-      more: httpPort("<http:urlEncoded/>", '<mime:content type="text/plain"/>'),
-      ports: PORTS,
-      request: element("xs:string"),
-    },
-    'an answer of type "text/plain"',
-    "<w:operation",
-  ],
-  [
-    "a parameter of its own",
-    { more: httpPort("<http:urlEncoded/>", ""), ports: PORTS },
-    'a parameter of HTTP GET or POST that SOAP does not have ("a")',
-    '<w:part name="a"',
-  ],
-  [
-    "a record as a field",
-    {
-      more: httpPort("<http:urlEncoded/>", ""),
-      ports: PORTS,
-      types: complex(sequence(`<xs:element name="b" type="xs:int"/><xs:element name="c" type="xs:int"/>`)),
-      request: element("s:C"),
-    },
-    'a parameter of HTTP GET or POST with parts ("a")',
-    '<w:part name="a"',
-  ],
-];
-
-describe("what is not supported yet is reported at its place", () => {
-  test.each(CASES)("%s", (_, parts, what, at) => {
-    const { diagnostics } = problemsOf(parts);
-    const lines = contractText(parts).split("\n");
-    const found = diagnostics.filter(({ message }) => message === `not supported yet: ${what}`);
-    expect(diagnostics.map(({ message }) => message)).toContain(`not supported yet: ${what}`);
-    expect(found.map(({ span }) => lines[span.line - 1])[0]).toContain(at);
-    expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(["PW501"]));
-  });
-});
-
 test.each([
   ["(a", /^\S+s\.wsdl:3:\d+: error PW205: The pattern "\(a" is no regular expression of XML Schema: "\)" is missing/],
   [

@@ -1,0 +1,86 @@
+import {
+  elementsOf,
+  type HttpBindingDescriptor,
+  type HttpParameterDescriptor,
+  itemOf,
+  type OperationDescriptor,
+  resolveType,
+  resultOf,
+} from "@portwright/runtime";
+import type { HttpOperationBinding, HttpParameter } from "../model/operation.js";
+import type { DescribedMessages } from "./messages.js";
+import type { TypeDescriber } from "./types.js";
+
+/*
+ * HTTP GET with a query, and HTTP POST of a form (WSDL 1.1, section 4). A handler gets the same parameters and returns the
+ * same result over all bindings: an operation over an HTTP binding that cannot represent them is left out.
+ */
+
+const FORM = "application/x-www-form-urlencoded";
+
+const INPUT_REASONS: readonly ((binding: HttpOperationBinding) => string | undefined)[] = [
+  ({ operation: { input } }) => (input.kind === "urlReplacement" ? "its input is http:urlReplacement" : undefined),
+  ({ operation: { input }, verb }) =>
+    input.kind === "content" && (verb === "GET" || input.type !== FORM)
+      ? `its input is "${input.type}" over ${verb}`
+      : undefined,
+  ({ operation: { output } }) => (output.kind === "content" ? `its output is "${output.type}"` : undefined),
+];
+
+/** What an HTTP binding specifies for an operation; the reason where it cannot be part of the output. */
+export function describeHttpBinding(
+  types: TypeDescriber,
+  binding: HttpOperationBinding,
+  messages: DescribedMessages,
+): HttpBindingDescriptor | string {
+  const { location, parameters, result, operation } = binding;
+  const found =
+    INPUT_REASONS.map((reason) => reason(binding)).find((reason) => reason !== undefined) ??
+    describeParameters(parameters, messages);
+  if (typeof found === "string") return found;
+  if (operation.output.kind === "none" || result === undefined) return { kind: "http", location, parameters: found };
+  const root = types.element(result);
+  const isResult = isSameType(root.type, resultOf(asOperation(messages))?.type);
+  return isResult
+    ? { kind: "http", location, parameters: found, result: root }
+    : "its answer is not the result over SOAP";
+}
+
+const asOperation = (messages: DescribedMessages): OperationDescriptor => ({
+  name: "",
+  wireName: "",
+  bindings: {},
+  ...messages,
+});
+
+function isSameType(
+  root: Parameters<typeof resolveType>[0],
+  result: Parameters<typeof resolveType>[0] | undefined,
+): boolean {
+  if (result === undefined) return false;
+  const [type, other] = [resolveType(root), resolveType(result)];
+  return type === other || (type.kind === "dataset" && other.kind === "dataset");
+}
+
+/** The fields, each with the property of the request that it is the value of; the reason where there is none. */
+function describeParameters(
+  parameters: readonly HttpParameter[],
+  { input }: DescribedMessages,
+): readonly HttpParameterDescriptor[] | string {
+  const [request] = input.body;
+  const children = request === undefined ? [] : elementsOf(request.type);
+  const described: HttpParameterDescriptor[] = [];
+  for (const { name, array } of parameters) {
+    const child = children.find((element) => element.name === name);
+    if (child === undefined) return `SOAP does not have its parameter "${name}"`;
+    const declared = resolveType(child.type);
+    const type = array ? resolveType(itemOf(declared)?.type ?? declared) : declared;
+    if (type.kind !== "simple") return `its parameter "${name}" has parts`;
+    const { property, secret } = child;
+    described.push({ property, name, type, ...(array ? { array } : {}), ...(secret ? { secret } : {}) });
+  }
+  const missing = children.find(
+    ({ min, name }) => min !== 0 && !parameters.some((parameter) => parameter.name === name),
+  );
+  return missing === undefined ? described : `it does not have the required parameter "${missing.name}" of SOAP`;
+}
