@@ -3,7 +3,7 @@ import { CaseFailure, type ConformanceCase, type ConformanceSuite, type LeftOut,
 /** What came of a case. */
 export interface CaseResult {
   readonly case: ConformanceCase;
-  /** "leftOut": the suite sends no more requests: it has reached its limit, or nobody answers. */
+  /** "leftOut": the suite sends no more requests: it has reached its limit, nobody answers, or the run has ended. */
   readonly outcome: "passed" | "failed" | "leftOut";
   /** Why it failed; undefined for any other outcome. */
   readonly failure: CaseFailure | undefined;
@@ -22,21 +22,40 @@ export interface ConformanceReport {
   readonly durationMs: number;
 }
 
-/** Runs the cases of a suite one after the other. `onResult` hears of each as soon as it is known. */
+const ENDED = "an earlier case failed, and the run ends with the first that does";
+
+/**
+ * Runs the cases of a suite one after the other. `onResult` is called with each result as soon as it is known.
+ * @param isLast whether the run ends with a result: the other cases are left out
+ */
 export async function runSuite(
   suite: ConformanceSuite,
   onResult: (result: CaseResult, index: number) => void = () => undefined,
+  isLast: (result: CaseResult) => boolean = () => false,
 ): Promise<ConformanceReport> {
   const start = performance.now();
   const results: CaseResult[] = [];
+  let hasEnded = false;
   for (const each of suite) {
-    const result = await runCase(each);
+    const result = hasEnded ? leftOut(each) : await runCase(each);
+    hasEnded ||= isLast(result);
     results.push(result);
     onResult(result, results.length);
   }
   const { endpoint, seed } = suite;
-  const leftOut = [...suite.leftOut, ...notTried(results)];
-  return { endpoint, seed, results, leftOut, requests: suite.requests(), durationMs: performance.now() - start };
+  const untried = [...suite.leftOut, ...notTried(results)];
+  return {
+    endpoint,
+    seed,
+    results,
+    leftOut: untried,
+    requests: suite.requests(),
+    durationMs: performance.now() - start,
+  };
+}
+
+function leftOut(given: ConformanceCase): CaseResult {
+  return { case: given, outcome: "leftOut", failure: undefined, why: ENDED, durationMs: 0 };
 }
 
 /** How many cases were not tried, for each reason. */

@@ -35,7 +35,7 @@ export interface LoadOptions {
 }
 
 /**
- * Reads a WSDL 1.1 file with all documents that it refers to into the linked, frozen model. Nothing is fetched from a
+ * Reads a WSDL 1.1 file, or a schema alone, with all documents that it refers to into the linked, frozen model. Nothing is fetched from a
  * network.
  *
  * @throws ContractError with every finding when the contract has an error that refuses it

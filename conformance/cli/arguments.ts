@@ -9,6 +9,8 @@ export interface Arguments {
   readonly json: boolean;
   /** Failures of advice count too. */
   readonly strict: boolean;
+  /** The run ends with the first failure. */
+  readonly bail: boolean;
   /** Where JUnit XML goes. */
   readonly junit: string | undefined;
   readonly fixtures: string | undefined;
@@ -39,6 +41,7 @@ const OPTIONS: Readonly<Record<string, Explained>> = {
   "max-requests": { type: "string", value: "N", help: "requests at most; 20000" },
   timeout: { type: "string", value: "MS", help: "how long an answer may take; 10000" },
   strict: { type: "boolean", help: "fail for what is only advised, too" },
+  bail: { type: "boolean", help: "end with the first failure" },
   list: { type: "boolean", help: "print the cases and run none" },
   json: { type: "boolean", help: "print the report as one JSON object" },
   junit: { type: "string", value: "FILE", help: "write the report as JUnit XML, too" },
@@ -58,6 +61,7 @@ export function readArguments(args: readonly string[]): Arguments {
     list: values["list"] === true,
     json: values["json"] === true,
     strict: values["strict"] === true,
+    bail: values["bail"] === true,
     junit: values["junit"] as string | undefined,
     fixtures: values["fixtures"] as string | undefined,
     options: optionsOf(values),

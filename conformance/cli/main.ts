@@ -1,11 +1,11 @@
 import type { ServiceDescriptor } from "@portwright/runtime";
 import type { ConformanceSuite } from "../case.js";
-import { countOutcomes } from "../report/describe-failure.js";
+import { countOutcomes, outcomeOf } from "../report/describe-failure.js";
 import { jsonReport } from "../report/json.js";
 import { junitReport } from "../report/junit.js";
 import { Progress } from "../report/progress.js";
 import { terminalReport } from "../report/terminal.js";
-import { type ConformanceReport, runSuite } from "../run.js";
+import { type CaseResult, type ConformanceReport, runSuite } from "../run.js";
 import { conformanceSuite } from "../suite.js";
 import { checkReachable } from "../wire/sender.js";
 import { type Arguments, helpText, readArguments } from "./arguments.js";
@@ -43,9 +43,16 @@ async function run(program: string, service: ServiceDescriptor, process: NodePro
   }
   await checkReachable(suite.endpoint, given.options.timeout);
   const progress = new Progress(process.stderr, suite.cases.length);
-  const report = await runSuite(suite, progress.show);
+  const { bail, strict } = given;
+  const report = await runSuite(suite, progress.show, (result) => bail && isFailure(result, strict));
   progress.clear();
   return showReport(report, given, process);
+}
+
+/** Whether a result makes the exit code 1. */
+function isFailure(result: CaseResult, strict: boolean): boolean {
+  const outcome = outcomeOf(result);
+  return outcome === "failed" || (strict && outcome === "warnings");
 }
 
 function openSuite(program: string, service: ServiceDescriptor, given: Arguments): Promise<ConformanceSuite> {

@@ -80,12 +80,15 @@ export interface Prefixes {
   readonly payload: string;
 }
 
-/** Writes the names of a message with other prefixes; each is declared where it is first needed. */
+/**
+ * Writes the names of a message with other prefixes; each is declared where it is first needed. Other prefixes stay
+ * declared: values may have them.
+ */
 export function withPrefixes({ facts }: SoapCall, { soap, payload }: Prefixes): Edit {
   const edit = (element: XmlElement): XmlElement => ({
     ...element,
     prefix: element.name.namespace === facts.namespace ? soap : payload,
-    declarations: new Map(),
+    declarations: new Map([...element.declarations].filter(([prefix]) => !["", soap, payload].includes(prefix))),
     children: element.children.map((child) => (typeof child === "string" ? child : edit(child))),
   });
   return edit;

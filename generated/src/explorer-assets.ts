@@ -349,7 +349,7 @@ nav li a {
 
 /** The script of the explorer's pages, with the hash that their content security policy allows. */
 export const script = {
-  hash: "sha256-zyNICdETgzlPHuY3+gr7BSkl6AyVltLbv6nqvmaC2lo=",
+  hash: "sha256-cSpURWVuSTzsX5z5wCJTJMLAayXZkDhgbsaqMSmy/Hw=",
   text: `/**
  * The script of an operation's page: it makes a request from the form, sends it, and shows what went over the wire.
  * It is the same for all contracts: names, namespaces and bindings are data attributes of the form's elements.
@@ -404,16 +404,21 @@ function parameterLines({ name, namespace, kind, presence, values, item, itemNam
   return [\`\${start}>\`, ...items, \`</\${name}>\`];
 }
 
-/** @type {(envelope: string, element: string, namespace: string, parameters: readonly Parameter[]) => string} */
+/**
+ * An envelope. Without an element around them the parameters are the elements in the Body.
+ * @type {(envelope: string, element: string | undefined, namespace: string, parameters: readonly Parameter[]) => string}
+ */
 function soapBody(envelope, element, namespace, parameters) {
   const lines = parameters.flatMap((parameter) => parameterLines(parameter, namespace));
+  const content =
+    element === undefined
+      ? lines.map((line) => \`    \${line}\`)
+      : [\`    \${startTag(element, namespace, "")}>\`, ...lines.map((line) => \`      \${line}\`), \`    </\${element}>\`];
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     \`<soap:Envelope xmlns:soap="\${escapeXml(envelope)}">\`,
     "  <soap:Body>",
-    \`    \${startTag(element, namespace, "")}>\`,
-    ...lines.map((line) => \`      \${line}\`),
-    \`    </\${element}>\`,
+    ...content,
     "  </soap:Body>",
     "</soap:Envelope>",
   ].join("\\n");
@@ -449,7 +454,7 @@ function readMessage(form) {
   const fields = Array.from(form.querySelectorAll("[data-bindings]")).filter((field) => field instanceof HTMLElement);
   const sent = fields.filter(({ dataset }) => dataset["bindings"]?.split(" ").includes(binding.value));
   const parameters = sent.map(readParameter);
-  const { element = "", namespace = "" } = form.dataset;
+  const { element, namespace = "" } = form.dataset;
   const content = envelope ? soapBody(envelope, element, namespace, parameters) : formFields(parameters);
   const path = base + suffix;
   if (method === "GET") return { method, target: content ? \`\${path}?\${content}\` : path, headers: [], body: undefined };

@@ -41,6 +41,7 @@ export function describe(contract: Contract): Description {
     faults: describer.faults(),
     types: inSourceOrder(described, files),
     wrappers: inSourceOrder(types.wrappers(), files),
+    elements: operations.length === 0 ? types.elements() : [],
     anyType: types.anyType,
     documented: types.documented,
     files,

@@ -2,6 +2,7 @@ import type {
   AnyTypeDescriptor,
   ComplexDescriptor,
   DataSetDescriptor,
+  ElementDescriptor,
   FaultDescriptor,
   OperationDescriptor,
   ServiceDescriptor,
@@ -24,6 +25,8 @@ export interface Description {
   readonly types: readonly DescribedType[];
   /** The types of response wrappers that no value has, in the same order. */
   readonly wrappers: readonly DescribedType<ComplexDescriptor>[];
+  /** The global elements of a contract without operations: the roots of its documents. */
+  readonly elements: readonly DescribedElement[];
   /** xs:anyType; undefined where no element is of it. */
   readonly anyType: AnyTypeDescriptor | undefined;
   /** The documentation of the children of types and of the tables of DataSets. */
@@ -45,6 +48,13 @@ export interface DescribedType<Descriptor extends NamedDescriptor = NamedDescrip
   readonly span: SourceSpan;
   /** The values of a simple type that is an enumeration of literals; empty otherwise. */
   readonly members: readonly EnumerationMember[];
+}
+
+/** A global element. */
+export interface DescribedElement {
+  readonly descriptor: ElementDescriptor;
+  readonly tsName: string;
+  readonly documentation: string | undefined;
 }
 
 /** A value of an enumeration. */

@@ -45,7 +45,7 @@ import type { SimpleType } from "../model/simple-type.js";
 import { replacementTypes, substitutes, substitutionGroup } from "../model/substitution.js";
 import { arrayItemOf } from "../model/views.js";
 import type { MessagePart } from "../model/wsdl.js";
-import type { DescribedType } from "./description.js";
+import type { DescribedElement, DescribedType } from "./description.js";
 import { writtenValue } from "./facets.js";
 import { Properties, SingleProperties } from "./properties.js";
 import { describeSimple, enumerationMembers } from "./simple-types.js";
@@ -163,6 +163,15 @@ export class TypeDescriber {
     for (const type of [...schema.simpleTypes, ...schema.complexTypes]) {
       if (!type.anonymous && files.has(type.span.file)) this.#reference(type);
     }
+  }
+
+  /** The global elements so far, with their names in TypeScript. */
+  elements(): readonly DescribedElement[] {
+    return [...this.#elements].map(([{ tsName, documentation }, descriptor]) => ({
+      descriptor,
+      tsName,
+      documentation,
+    }));
   }
 
   /** The types so far that values have, in no order. */

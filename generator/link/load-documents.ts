@@ -1,6 +1,7 @@
 import type { DiagnosticName } from "../diagnostics.js";
 import type { SourceSpan } from "../model/node.js";
 import { readDefinitions } from "../wsdl/definitions.js";
+import type { DefinitionsNode } from "../wsdl/nodes.js";
 import { draftProblem } from "../wsdl/grammar.js";
 import { isSchemaDraft, namespaces } from "../xml/names.js";
 import { childElements, type XmlElement } from "../xml/tree.js";
@@ -22,7 +23,7 @@ interface Mention {
 }
 
 /**
- * Pass: reads the root WSDL and all documents that it names, directly or not (WSDL 1.1, section 2.1.1; XML Schema part
+ * Pass: reads the root, a WSDL or a schema, and all documents that it names, directly or not (WSDL 1.1, section 2.1.1; XML Schema part
  * 1, section 4.2). A document is read once, in the order of the first reference. Nothing is fetched from a network.
  */
 export function loadDocuments(context: LinkContext): void {
@@ -30,12 +31,27 @@ export function loadDocuments(context: LinkContext): void {
   const root = readDocument(name, context);
   if ("failure" in root) {
     if (root.failure === "missing") reportMissingRoot(name, root.reason, context);
-  } else if (root.document.kind === "wsdl") {
-    new DocumentLoader(context).load(root);
   } else {
-    const hint = "Give the WSDL that uses it; a service needs one.";
-    context.diagnostics.error("wrongRoot", root.root.span, "The file is a schema, not a WSDL.", hint);
+    new DocumentLoader(context).load(root);
   }
+}
+
+/** What takes the place of a WSDL where the contract is a schema alone. */
+function noDefinitions({ targetNamespace, span }: SchemaNode): DefinitionsNode {
+  return {
+    kind: "definitions",
+    name: undefined,
+    targetNamespace,
+    imports: [],
+    schemas: [],
+    messages: [],
+    portTypes: [],
+    bindings: [],
+    services: [],
+    references: [],
+    span,
+    documentation: undefined,
+  };
 }
 
 /** The schemas in wsdl:types that are of a draft of XML Schema. */
@@ -62,10 +78,21 @@ class DocumentLoader {
 
   load(root: LoadedFile): void {
     this.#files.set(root.name.path, root);
-    this.#first(root.name.path);
-    this.#readWsdl(root);
+    if (root.document.kind === "wsdl") {
+      this.#first(root.name.path);
+      this.#readWsdl(root);
+    } else {
+      this.#readRootSchema(root);
+    }
     // The list grows while it is walked.
     for (const mention of this.#mentions) this.#follow(mention);
+  }
+
+  #readRootSchema(file: LoadedFile): void {
+    const schema = readSchema(file.root, this.#context.diagnostics);
+    this.#first(`${file.name.path} ${schema.targetNamespace}`);
+    this.#context.definitions.push(noDefinitions(schema));
+    this.#addSchema(schema, file);
   }
 
   #readWsdl(file: LoadedFile): void {

@@ -34,7 +34,12 @@ export const TARGET_NAMES: readonly string[] = TARGETS.filter(({ isInternal }) =
 
 const publicCodec: Target = {
   ...codecTarget,
-  modules: [{ name: "codec", contents: "a descriptor for each type, for the codec of `@portwright/runtime/codec`" }],
+  modules: [
+    {
+      name: "codec",
+      contents: "a descriptor for each type and global element, for the codec of `@portwright/runtime/codec`",
+    },
+  ],
 };
 
 /** Those of the targets that have something to show for a contract without operations: types and codec. */

@@ -4,6 +4,7 @@ import { XMLParser } from "fast-xml-parser";
 import type { Diagnostics } from "../diagnostics.js";
 import { buildElement, type RawNode } from "./build.js";
 import type { SourceText } from "./source.js";
+import { endTagAt, openElements } from "./unclosed.js";
 import type { XmlElement } from "./tree.js";
 
 /** Deeper nesting than any contract has; keeps hostile input from exhausting the stack. */
@@ -59,8 +60,35 @@ function malformation({ text }: SourceText): DecodeError | undefined {
 
 function reportMalformation({ message, position }: DecodeError, source: SourceText, diagnostics: Diagnostics): void {
   const at = offsetOf(position, source);
+  if (reportUnclosed(at, source, diagnostics)) return;
   const problem = message.replace(/ \(line \d+, column \d+\)$/, "");
   diagnostics.error("malformedXml", source.span(at, at), `The XML is not well-formed: ${problem}.`);
+}
+
+/**
+ * Where an end tag closes another element than the last one, or the text ends within an element: reports the element
+ * that is not closed, at its start tag. An end tag that closes none of the elements is probably misspelt.
+ */
+function reportUnclosed(at: number, source: SourceText, diagnostics: Diagnostics): boolean {
+  const found = endTagAt(source.text, at);
+  if (found === undefined && source.text.slice(at).trim() !== "") return false;
+  const open = openElements(source.text, at);
+  const last = open.at(-1);
+  if (last === undefined || last.name === found) return false;
+  const { line, column } = source.span(at, at);
+  if (found === undefined) {
+    const message = `The element ${last.name} is not closed.`;
+    diagnostics.error("malformedXml", source.span(last.start, at), message, `Add </${last.name}>.`);
+  } else if (open.some(({ name }) => name === found)) {
+    const message = `The element ${last.name} is not closed: </${found}> follows at ${line}:${column}.`;
+    diagnostics.error("malformedXml", source.span(last.start, at), message, `Add </${last.name}> before it.`);
+  } else {
+    const start = source.span(last.start, last.start);
+    const message = `The end tag </${found}> does not match; expected: </${last.name}>.`;
+    const hint = `The element ${last.name} starts at ${start.line}:${start.column}.`;
+    diagnostics.error("malformedXml", source.span(at, at), message, hint);
+  }
+  return true;
 }
 
 function offsetOf(position: DecodeError["position"], source: SourceText): number {

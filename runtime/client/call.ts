@@ -1,7 +1,7 @@
 import type { OperationDescriptor } from "../descriptor.js";
 import { DecodeError, TransportError } from "../errors.js";
 import { contentOf, requestElement, resolveType, resultOf } from "../views.js";
-import { streamItems } from "../xml/stream.js";
+import { streamBatches } from "../xml/stream.js";
 import { Attempt, type PreparedCall } from "./attempt.js";
 import { type Caller, type CallerPort, type CallOptions, checkOptions, portOf } from "./caller.js";
 import { bindingOf } from "./protocols.js";
@@ -58,7 +58,7 @@ export async function* streamCall<Request, Item>(
   const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
   const { attempt, response } = await openResponse(prepared);
   try {
-    yield* readItems<Item>(prepared, attempt, response);
+    for await (const batch of readBatches<Item>(prepared, attempt, response)) for (const item of batch) yield item;
   } catch (error) {
     throw attempt.fail(error);
   } finally {
@@ -183,16 +183,16 @@ export async function readResult(call: PreparedCall, response: TransportResponse
   return port.protocol.result(answer, operation, binding);
 }
 
-async function* readItems<Item>(
+async function* readBatches<Item>(
   { caller, operation, port, binding }: PreparedCall,
   { deadline }: Attempt,
   response: TransportResponse,
-): AsyncIterable<Item> {
+): AsyncIterable<readonly Item[]> {
   if (!isSuccess(response)) throw await readFailure(response, operation, caller);
   requireUtf8(requireXml(response));
   const plan = port.protocol.stream(operation, binding);
   if (plan === undefined) throw new TypeError(`${operation.wireName} has no list to stream`);
-  yield* streamItems<Item>(deadline.watch(response.chunks()), plan, caller.decode);
+  yield* streamBatches<Item>(deadline.watch(response.chunks()), plan, caller.decode);
 }
 
 /** Only UTF-8, and ASCII with it, can be cut anywhere and read on. */

@@ -1,5 +1,5 @@
 import type { BuiltinName, OperationDescriptor, SimpleDescriptor } from "../descriptor.js";
-import { type ElementView, requestElement } from "../views.js";
+import { type ElementView, isWholeBody, parametersOf, requestElement, resolveType } from "../views.js";
 import { SOAP } from "../soap/version.js";
 import type { ExplorerRequest } from "./explorer-page.js";
 import { attributes, type Html, html, prose } from "./html.js";
@@ -25,10 +25,30 @@ export interface CallForm {
   readonly types: TypeIds;
 }
 
+/**
+ * The parameters of an operation as a form has them: a field for each element in its request. A request that is not a
+ * plain sequence of elements is one field, for the XML of the element in the Body.
+ */
+export function formParameters(operation: OperationDescriptor): readonly ElementView[] {
+  if (hasFields(operation)) return parametersOf(operation);
+  const { name, namespace, type } = requestElement(operation);
+  return [{ property: "", name, namespace, type }];
+}
+
+/** Whether the content of a request is a sequence of elements, and nothing else. */
+function hasFields(operation: OperationDescriptor): boolean {
+  const type = resolveType(requestElement(operation).type);
+  if (type.kind !== "complex" || type.mixed === true || type.derived !== undefined) return false;
+  const { attributes = [], anyAttribute, children } = type;
+  return (
+    attributes.length === 0 && anyAttribute === undefined && children?.every(({ kind }) => kind === undefined) === true
+  );
+}
+
 /** The form that calls an operation, and the places where the page's script shows what went over the wire. */
 export function callForm(view: CallForm): Html {
   const { operation, bound, parameters } = view;
-  const root = requestElement(operation);
+  const root = hasFields(operation) && !isWholeBody(operation.input) ? requestElement(operation) : undefined;
   const element = attributes({ "data-element": root?.name, "data-namespace": root?.namespace });
   return html`<form id="call" ${element}>
       ${parameters.length === 0 ? html`<p>The operation takes no parameters.</p>` : undefined}
@@ -89,7 +109,7 @@ interface FormField {
 /** A field with its label, its type, its documentation, and the data that the page's script needs to send it. */
 function formField(field: FormField): Html {
   const { parameter, id } = field;
-  const control = controlOf(parameter);
+  const control: Control = parameter.property === "" ? { kind: "xml" } : controlOf(parameter);
   const item = control.kind === "list" ? control.item : undefined;
   const data = attributes({
     "data-name": parameter.name,
@@ -153,8 +173,9 @@ function singleControl(field: FormField, control: Control): Html {
 ${elementSample(field)}</textarea>`;
 }
 
-function elementSample({ view, parameter }: FormField): string {
-  const sample = new XmlSample(requestElement(view.operation)?.namespace);
+function elementSample({ view: { operation }, parameter }: FormField): string {
+  const outer = hasFields(operation) && !isWholeBody(operation.input) ? requestElement(operation).namespace : "";
+  const sample = new XmlSample(outer);
   writeSample(sample, { namespace: parameter.namespace, local: parameter.name }, parameter.type);
   return samplePlain(sample.text());
 }

@@ -3,6 +3,7 @@ import type {
   BindingName,
   ElementDescriptor,
   HttpParameterDescriptor,
+  MessageDescriptor,
   OperationDescriptor,
   PortDescriptor,
   ServiceDescriptor,
@@ -10,7 +11,6 @@ import type {
 import { formatForm } from "../http/form.js";
 import { PROTOCOLS, type ProtocolFacts, portTitle } from "../protocols.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
-import { requestElement, responseElement } from "../views.js";
 import { XML_DECLARATION } from "../xml/encode.js";
 import type { ExplorerRequest } from "./explorer-page.js";
 import { type SampleText, simplePlaceholder, XmlSample } from "./sample.js";
@@ -83,9 +83,9 @@ const VIEWS: {
     location: () => "",
     action: ({ facts }, { action }) => (facts.soap === "1.1" ? action : undefined),
     hasParameter: () => true,
-    content: ({ facts: { soap = "1.1" }, operation }) => envelopeSample(soap, requestElement(operation)),
+    content: ({ facts: { soap = "1.1" }, operation }) => envelopeSample(soap, operation.input),
     response: ({ facts: { soap = "1.1" }, operation }) => {
-      const text = envelopeSample(soap, responseElement(operation));
+      const text = envelopeSample(soap, operation.output);
       return operation.output && { contentType: SOAP[soap].contentType, text };
     },
   },
@@ -136,6 +136,7 @@ export function requestSample(bound: BoundOperation, address: string): SampleTex
 
 /** The whole text of the answer to a call that succeeds. */
 export function responseSample(bound: BoundOperation): SampleText {
+  if (bound.operation.output === undefined) return ["HTTP/1.1 202 Accepted\n"];
   return ["HTTP/1.1 200 OK\n", ...bodySample(viewOf(bound).response(bound, bound.binding), "")];
 }
 
@@ -146,10 +147,12 @@ function bodySample(body: Body | undefined, headers: string): SampleText {
   return [`Content-Type: ${body.contentType}\nContent-Length: `, length, `\n${headers}\n`, ...body.text];
 }
 
-function envelopeSample(version: SoapVersion, content: ElementDescriptor | undefined): SampleText {
+function envelopeSample(version: SoapVersion, content: MessageDescriptor | undefined): SampleText {
   const sample = new XmlSample();
   sample.tag("soap:Envelope", ` xmlns:soap="${SOAP[version].namespace}"`, () => {
-    sample.tag("soap:Body", "", () => content && writeElement(sample, content));
+    sample.tag("soap:Body", "", () => {
+      for (const part of content?.body ?? []) writeElement(sample, part);
+    });
   });
   return [`${XML_DECLARATION}\n`, ...sample.text()];
 }

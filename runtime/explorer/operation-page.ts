@@ -1,6 +1,6 @@
 import type { OperationDescriptor, TypeDescriptor, TypeReference } from "../descriptor.js";
-import { parametersOf, requestElement, resolveType, responseElement, resultOf, type ResultView } from "../views.js";
-import { callForm, type CallForm, type Parameter } from "./call-form.js";
+import { requestElement, resolveType, responseElement, resultOf, type ResultView } from "../views.js";
+import { callForm, type CallForm, formParameters, type Parameter } from "./call-form.js";
 import type { ContractDocumentation, ExplorerParts, ExplorerRequest } from "./explorer-page.js";
 import { attributes, type Html, html, prose } from "./html.js";
 import {
@@ -44,7 +44,7 @@ function viewOperation(
   { documentation, remembered = [] }: ExplorerParts,
 ): OperationView {
   const texts = partTexts(requestElement(operation)?.type, documentation);
-  const parameters = parametersOf(operation).map((child) => ({ ...child, documentation: texts?.get(child.name) }));
+  const parameters = formParameters(operation).map((child) => ({ ...child, documentation: texts?.get(child.name) }));
   const result = resultOf(operation);
   const roots = [...parameters, ...(result === undefined ? [] : [result])].map(({ type }) => type);
   const resultTexts = partTexts(responseElement(operation)?.type, documentation);

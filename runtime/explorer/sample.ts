@@ -41,28 +41,32 @@ export class XmlSample {
   }
 
   /** An element with what `write` puts into it, in its namespace without a prefix. */
-  element({ namespace, local }: QName, write: () => void): void {
+  element({ namespace, local }: QName, write: () => void, attributes: SampleText = []): void {
     const outer = this.#namespace;
     this.#namespace = namespace;
-    this.tag(local, namespace === outer ? "" : declaration(namespace), write);
+    this.#tag(local, [namespace === outer ? "" : declaration(namespace), ...attributes], write);
     this.#namespace = outer;
   }
 
   /** An element with text. */
-  leaf({ namespace, local }: QName, content: SampleText): void {
-    const attributes = namespace === this.#namespace ? "" : declaration(namespace);
-    this.#add([`<${local}${attributes}>`, ...content, `</${local}>`]);
+  leaf({ namespace, local }: QName, content: SampleText, attributes: SampleText = []): void {
+    const own = namespace === this.#namespace ? "" : declaration(namespace);
+    this.#add([`<${local}${own}`, ...attributes, ">", ...content, `</${local}>`]);
   }
 
   /** An element by its whole name, prefix included; `attributes` is the text after the name. */
   tag(name: string, attributes: string, write: () => void): void {
+    this.#tag(name, [attributes], write);
+  }
+
+  #tag(name: string, attributes: SampleText, write: () => void): void {
     const start = this.#lines.length;
-    if (!this.#add([`<${name}${attributes}>`])) return;
+    if (!this.#add([`<${name}`, ...attributes, ">"])) return;
     this.#depth++;
     write();
     this.#depth--;
-    if (this.#lines.length === start + 1) this.#lines[start] = [this.#indent(`<${name}${attributes} />`)];
-    else this.#lines.push([this.#indent(`</${name}>`)]);
+    if (this.#lines.length > start + 1) this.#lines.push([this.#indent(`</${name}>`)]);
+    else this.#lines[start] = [this.#indent(`<${name}`), ...attributes, " />"];
   }
 
   /** A line that names what is written in its place. */

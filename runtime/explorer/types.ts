@@ -1,6 +1,7 @@
 import { NAMESPACES, type Table, tablesOf } from "../dataset/format.js";
 import { schemaText } from "../dataset/write.js";
 import type {
+  ComplexDescriptor,
   DataSetDescriptor,
   Facets,
   ModelGroupDescriptor,
@@ -17,9 +18,12 @@ import {
   type ParticleVisitor,
   resolveType,
   visitParticle,
+  visitVariety,
 } from "../views.js";
+import { escapeAttribute } from "../xml/escape.js";
+import { XSI_NAMESPACE } from "../xml/namespaces.js";
 import { type Html, html, prose } from "./html.js";
-import { simplePlaceholder, type XmlSample } from "./sample.js";
+import { type SampleText, simplePlaceholder, type XmlSample } from "./sample.js";
 
 /** The ids under which a page explains types. */
 export type TypeIds = ReadonlyMap<TypeDescriptor, string>;
@@ -53,25 +57,36 @@ interface TypeView<Type extends TypeDescriptor> {
 const VIEWS: { readonly [Kind in TypeDescriptor["kind"]]: TypeView<Extract<TypeDescriptor, { kind: Kind }>> } = {
   simple: {
     isExplained: (_, isDocumented) => isDocumented,
-    parts: () => [],
-    text: ({ facets }, name) => html`${[name, ...facetWords(facets).map((words) => `, ${words}`)]}`,
+    parts: simpleParts,
+    text: (type, name, ids) =>
+      html`${[simpleName(type, name, ids), ...facetWords(type.facets).map((words) => `, ${words}`)]}`,
     details: () => undefined,
     control: (type) => ({ kind: "value", type }),
     sample: (sample, name, type) => sample.leaf(name, simplePlaceholder(type)),
   },
   complex: {
     isExplained: (type) => itemOf(type) === undefined,
-    parts: (type) => elementsOf(() => type).map((element) => element.type),
+    parts: (type) => [
+      ...elementsOf(() => type).map((element) => element.type),
+      ...(type.attributes ?? []).map((attribute) => attribute.type),
+      ...(type.content?.kind === "simple" ? [type.content.type] : []),
+      ...(type.derived?.() ?? []).map((derived) => () => derived),
+    ],
     text(type, name, ids) {
       const item = itemOf(type);
       return item === undefined ? name : html`list of ${typeText(item.type, ids)}`;
     },
     details(type, texts, ids) {
-      const entries = elementsOf(() => type).map((child) => {
+      const elements = elementsOf(() => type).map((child) => {
         const text = html`${typeText(child.type, ids)}${occurrenceText(child)}`;
         return detail(child.name, text, texts?.get(child.name));
       });
-      return html`<dl>${entries}</dl>`;
+      const attributes = (type.attributes ?? []).map(({ name, required, type: simple }) => {
+        const text = html`attribute, ${typeText(simple, ids)}${required === true ? "" : ", optional"}`;
+        return detail(name, text, texts?.get(name));
+      });
+      return html`${replacements(type, ids)}
+        <dl>${contentDetail(type, ids)}${elements}${attributes}</dl>`;
     },
     control(type) {
       const item = itemOf(type);
@@ -79,11 +94,19 @@ const VIEWS: { readonly [Kind in TypeDescriptor["kind"]]: TypeView<Extract<TypeD
       if (item === undefined || itemType?.kind !== "simple") return { kind: "xml" };
       return { kind: "list", type: itemType, item: { namespace: item.namespace, local: item.name } };
     },
-    sample(sample, name, type, within) {
+    sample(sample, name, declared, within) {
+      const type = concreteOf(declared);
       const inner = { sample, namespace: type.namespace, within };
-      sample.element(name, () => {
+      const attributes = [...(type === declared ? [] : typeAttribute(type)), ...attributeSamples(type)];
+      if (type.content?.kind === "simple") {
+        sample.leaf(name, simplePlaceholder(type.content.type), attributes);
+        return;
+      }
+      const write = (): void => {
+        if (type.mixed === true) sample.placeholder("text");
         for (const particle of contentOf(type)) visitParticle(PARTICLES, particle)(inner);
-      });
+      };
+      sample.element(name, write, attributes);
     },
   },
   anyType: {
@@ -108,6 +131,57 @@ const VIEWS: { readonly [Kind in TypeDescriptor["kind"]]: TypeView<Extract<TypeD
     sample: writeDataSet,
   },
 };
+
+/** The types that a simple type consists of. */
+function simpleParts(type: SimpleDescriptor): readonly SimpleDescriptor[] {
+  return visitVariety({ atomic: () => [], list: ({ item }) => [item], union: ({ members }) => members }, type);
+}
+
+/** The name of a simple type; of a list or union without documentation, what it consists of. */
+function simpleName(type: SimpleDescriptor, name: Html, ids: TypeIds): Html {
+  if (ids.has(type)) return name;
+  return visitVariety(
+    {
+      atomic: () => name,
+      list: ({ item }) => html`list of ${typeText(item, ids)}`,
+      union: ({ members }) =>
+        html`${members.map((member, at) => html`${at === 0 ? "" : " or "}${typeText(member, ids)}`)}`,
+    },
+    type,
+  );
+}
+
+/** The types that xsi:type can name in the place of a type. */
+function replacements({ abstract, derived }: ComplexDescriptor, ids: TypeIds): Html | undefined {
+  const types = derived?.() ?? [];
+  if (types.length === 0) return undefined;
+  const names = types.map((type, index) => html`${index === 0 ? "" : ", "}${typeText(() => type, ids)}`);
+  return html`<p>${abstract === true ? "Always" : "It, or"} one of these, named by xsi:type: ${names}.</p>`;
+}
+
+/** The content that is no element. */
+function contentDetail({ content, mixed }: ComplexDescriptor, ids: TypeIds): Html | undefined {
+  if (content?.kind === "simple") return detail("text", typeText(content.type, ids), undefined);
+  return mixed === true ? detail("text", html`string, between the elements`, undefined) : undefined;
+}
+
+/** A type that an element can have: for an abstract type, the first that may replace it. */
+function concreteOf(type: ComplexDescriptor): ComplexDescriptor {
+  return type.abstract === true ? (type.derived?.().find(({ abstract }) => abstract !== true) ?? type) : type;
+}
+
+function typeAttribute({ namespace, name }: ComplexDescriptor): SampleText {
+  const declarations = ` xmlns:xsi="${XSI_NAMESPACE}" xmlns:type="${escapeAttribute(namespace)}"`;
+  return [`${declarations} xsi:type="type:${name}"`];
+}
+
+function attributeSamples({ attributes = [] }: ComplexDescriptor): SampleText {
+  return attributes.flatMap(({ name, namespace, type }, index) => {
+    const prefix = namespace === undefined ? "" : `a${index}:`;
+    const declaration = namespace === undefined ? "" : ` xmlns:a${index}="${escapeAttribute(namespace)}"`;
+    return [`${declaration} ${prefix}${name}="`, ...simplePlaceholder(type), '"'];
+  });
+}
 
 function viewOf(type: TypeDescriptor): TypeView<TypeDescriptor> {
   return VIEWS[type.kind];

@@ -13,10 +13,9 @@ import {
   type StartTag,
 } from "../xml/markup.js";
 import { clarkName, excerptOfName } from "../xml/namespaces.js";
-import type { Reader } from "../xml/reader.js";
+import { MarkupMemo, type Reader } from "../xml/reader.js";
 import type { StreamStart } from "../xml/stream.js";
 import { isFault, readFault } from "./fault.js";
-import { MarkupMemo } from "./memo.js";
 import { SOAP, type SoapVersion } from "./version.js";
 
 /** A SOAP message, read as far as the start tag of the element in its Body. `read` or `readNode` reads the rest, once. */

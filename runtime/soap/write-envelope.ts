@@ -42,10 +42,20 @@ export function headerMarkup(version: SoapVersion, headers: readonly XmlElement[
   return headers.map((header) => writeNode(header, soapScope(version))).join("");
 }
 
+/** What comes before the content of the Body in a message without a Header. */
+const BODY_STARTS: Readonly<Record<SoapVersion, string>> = {
+  "1.1": `${envelopeStart("1.1")}<soap:Body>`,
+  "1.2": `${envelopeStart("1.2")}<soap:Body>`,
+};
+
 function bodyStart(version: SoapVersion, header: string): string {
+  if (header === "") return BODY_STARTS[version];
+  return `${envelopeStart(version)}<soap:Header>${header}</soap:Header><soap:Body>`;
+}
+
+function envelopeStart(version: SoapVersion): string {
   const envelope = `<soap:Envelope xmlns:soap="${SOAP[version].namespace}">`;
-  const blocks = header === "" ? "" : `<soap:Header>${header}</soap:Header>`;
-  return `${XML_DECLARATION}${envelope}${blocks}<soap:Body>`;
+  return `${XML_DECLARATION}${envelope}`;
 }
 
 function soapScope(version: SoapVersion): NamespaceScope {

@@ -69,7 +69,10 @@ function detectEncoding(bytes: Uint8Array): string {
     throw encodingError(problem, declared);
   }
   if (wide !== undefined) return wide;
-  return byteOrderMark(bytes) > 0 ? "utf-8" : (declared ?? "utf-8");
+  if (byteOrderMark(bytes) === 0) return declared ?? "utf-8";
+  if (declared === undefined || /^utf-?8$/i.test(declared)) return "utf-8";
+  const problem = `the XML declaration says "${declared}", but the bytes start as UTF-8; correct the declaration`;
+  throw encodingError(problem, declared);
 }
 
 /** UTF-16 shows in its byte order mark, or in the zero byte beside the first "<". */

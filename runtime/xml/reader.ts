@@ -1,6 +1,17 @@
 import type { PrefixScope } from "../descriptor.js";
 import { DecodeError, excerpt, type Position } from "../errors.js";
-import { firstNonUtf8, isSpace, isUtf8, LINE_FEED, RETURN, sliceAscii, sliceUtf8 } from "./bytes.js";
+import {
+  firstNonUtf8,
+  isSpace,
+  isUtf8,
+  LINE_FEED,
+  matchesTag,
+  RETURN,
+  sliceAscii,
+  sliceUtf8,
+  type TagBytes,
+  tagBytes,
+} from "./bytes.js";
 import { NamespaceScope } from "./namespaces.js";
 
 /**
@@ -66,28 +77,28 @@ export const DEFAULT_DECODE_LIMITS: DecodeLimits = {
 /** Where a document starts. */
 export const DOCUMENT_START: Position = { line: 1, column: 1, offset: 0 };
 
-/** The position `length` bytes after `from`, which is where `bytes` start. Only errors and streams pay for this. */
+/**
+ * The position `length` bytes after `from`, which is where `bytes` start. Columns are UTF-16 units. Only errors and
+ * streams pay for this; a stream does for every byte.
+ */
 export function advance(from: Position, bytes: Uint8Array, length: number): Position {
-  let line = from.line;
+  let { line } = from;
   let lineStart = 0;
+  /** How many more bytes than units the line has: two for three bytes of UTF-8, and for four, which are two units. */
+  let more = 0;
   for (let index = 0; index < length; index++) {
-    const isLineEnd = bytes[index] === LINE_FEED || (bytes[index] === RETURN && bytes[index + 1] !== LINE_FEED);
-    if (!isLineEnd) continue;
-    line++;
-    lineStart = index + 1;
-  }
-  const column = utf16Length(bytes, lineStart, length) + (line === from.line ? from.column : 1);
-  return { line, column, offset: from.offset + length };
-}
-
-/** How many UTF-16 units the characters have whose bytes are from `start` to `end`. */
-function utf16Length(bytes: Uint8Array, start: number, end: number): number {
-  let length = 0;
-  for (let index = start; index < end; index++) {
     const byte = bytes[index] as number;
-    if (byte < 0x80 || byte >= 0xc0) length += byte < 0xf0 ? 1 : 2;
+    if (byte > RETURN) {
+      if (byte >= 0xf0) more--;
+      else if (byte >= 0x80 && byte < 0xc0) more++;
+    } else if (byte === LINE_FEED || (byte === RETURN && bytes[index + 1] !== LINE_FEED)) {
+      line++;
+      lineStart = index + 1;
+      more = 0;
+    }
   }
-  return length;
+  const column = length - lineStart - more + (line === from.line ? from.column : 1);
+  return { line, column, offset: from.offset + length };
 }
 
 /** How many bytes are made a string at once; see `Reader.ascii`. */
@@ -281,4 +292,78 @@ export class Reader {
   position(offset: number): Position {
     return advance(this.#origin, this.bytes, offset);
   }
+}
+
+/** Longer markup is not remembered, nor shorter than what `tagBytes` takes. */
+const LONGEST_MEMO = 1024;
+const SHORTEST_MEMO = 4;
+
+/** Markup that was read, and the state in which it left the reader. */
+interface Known<Value> {
+  readonly start: number;
+  readonly bytes: TagBytes;
+  readonly value: Value;
+  readonly scope: readonly string[];
+  readonly elements: number;
+  readonly depth: number;
+  readonly limits: DecodeLimits;
+}
+
+/**
+ * Remembers markup of messages by its place and its bytes. The same senders send the same bytes there again and again.
+ *
+ * What is remembered must depend on nothing but those bytes, the limits, and a state of the reader that is always the
+ * same at this place: not on what follows. It is shared by all messages, so that nobody may change it.
+ */
+export class MarkupMemo<Value> {
+  readonly #most: number;
+  readonly #known: Known<Value>[] = [];
+  #oldest = 0;
+
+  /** @param most how much is remembered; then the oldest goes */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** What the bytes at the place reached are; then their end is the place reached. */
+  take(reader: Reader): Value | undefined {
+    const { pos, view, end } = reader;
+    for (const { start, bytes, value, scope, elements, depth, limits } of this.#known) {
+      if (start !== pos || !matchesTag(view, end, bytes, pos) || !areSame(limits, reader.limits)) continue;
+      reader.pos += bytes.length;
+      reader.elements = elements;
+      reader.depth = depth;
+      reader.scope.restore(scope);
+      return value;
+    }
+    return undefined;
+  }
+
+  /** Remembers the bytes from `start` to the place reached. */
+  keep(reader: Reader, start: number, value: Value): void {
+    const { bytes, pos, elements, depth, limits, scope } = reader;
+    if (pos - start > LONGEST_MEMO || pos - start < SHORTEST_MEMO) return;
+    const known = {
+      start,
+      bytes: tagBytes(bytes.subarray(start, pos)),
+      value,
+      scope: scope.save(),
+      elements,
+      depth,
+      limits,
+    };
+    this.#known[this.#oldest] = known;
+    this.#oldest = (this.#oldest + 1) % this.#most;
+  }
+}
+
+/** Whether two sets of limits are the same for tags. */
+function areSame(one: DecodeLimits, other: DecodeLimits): boolean {
+  if (one === other) return true;
+  return (
+    one.depth === other.depth &&
+    one.attributes === other.attributes &&
+    one.items === other.items &&
+    one.textLength === other.textLength
+  );
 }

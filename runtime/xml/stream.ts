@@ -30,7 +30,7 @@ export interface StreamStart {
 const openPlainDocument: OpenStream = (reader) => ({ tag: readRootTag(reader), close: () => finishDocument(reader) });
 
 /**
- * Decodes a list as it arrives, item by item. One item and one chunk are in memory at most.
+ * Decodes a list as it arrives, item by item. A few items and one chunk are in memory at most.
  * @param chunks the document in UTF-8, cut anywhere
  * @throws {DecodeError} also after the first items: what is wrong further on is not known earlier
  */
@@ -39,10 +39,22 @@ export async function* streamItems<Item>(
   plan: StreamPlan,
   options: DecodeOptions = {},
 ): AsyncGenerator<Item, void, undefined> {
+  for await (const batch of streamBatches<Item>(chunks, plan, options)) for (const item of batch) yield item;
+}
+
+/**
+ * The same, in batches: those items that are there. A promise for each item takes longer than the item, so that no
+ * function on the way to the reader of the items should make more than one.
+ */
+export async function* streamBatches<Item>(
+  chunks: AsyncIterable<Uint8Array>,
+  plan: StreamPlan,
+  options: DecodeOptions,
+): AsyncGenerator<readonly Item[], void, undefined> {
   const stream = new ByteStream(chunks);
   try {
     const { decoder, start, list } = await openList(stream, plan, options);
-    if (list !== undefined) yield* readItems<Item>(stream, decoder, list);
+    if (list !== undefined) yield* readBatches<Item>(stream, decoder, list);
     await readRest(stream, decoder);
     start.close();
   } finally {
@@ -105,34 +117,55 @@ function childrenOf({ content }: ElementPlan): readonly ElementPlan[] {
   return content.kind === "content" ? content.plan().children : [];
 }
 
-async function* readItems<Item>(
+/** How many items a batch has at most. */
+const BATCH = 64;
+
+async function* readBatches<Item>(
   stream: ByteStream,
   decoder: Decoder,
   { item }: ListPlan,
-): AsyncGenerator<Item, void, undefined> {
+): AsyncGenerator<readonly Item[], void, undefined> {
   const { reader, frames, top: frame } = decoder;
   const depth = frames.length;
-  const items = frame.list(item);
+  const items = frame.list(item) as Item[];
+  const checkpoint = new Checkpoint(decoder);
   frame.streamed = item;
-  let checkpoint = new Checkpoint(decoder);
   while (frames.length >= depth) {
-    if (frames.length === depth) {
-      if (items.length > 0) {
-        frame.taken++;
-        reader.elements = 0;
-        yield items.pop() as Item;
+    const problem = readBatch(decoder, checkpoint, items);
+    if (items.length > 0) {
+      frame.taken += items.length;
+      yield items.splice(0);
+    }
+    if (problem === undefined) continue;
+    if (!(problem.error instanceof OutOfBytes)) throw problem.error;
+    checkpoint.restore();
+    await refill(stream, reader);
+  }
+}
+
+/** Reads items until there are enough, the list ends, or an error is thrown: that is returned, after the items. */
+function readBatch(
+  decoder: Decoder,
+  checkpoint: Checkpoint,
+  items: readonly unknown[],
+): { readonly error: unknown } | undefined {
+  const { reader, frames } = decoder;
+  const { depth } = checkpoint;
+  let count = 0;
+  try {
+    while (frames.length >= depth && items.length < BATCH) {
+      if (frames.length === depth) {
+        if (items.length > count) {
+          count = items.length;
+          reader.elements = 0;
+        }
+        checkpoint.take();
       }
-      checkpoint = new Checkpoint(decoder);
-    }
-    const went = untilOutOfBytes(() => {
       stepDecoder(decoder);
-      return true;
-    });
-    if (went !== true) {
-      checkpoint.restore();
-      await refill(stream, reader);
-      checkpoint = new Checkpoint(decoder);
     }
+    return undefined;
+  } catch (error) {
+    return { error };
   }
 }
 
@@ -169,34 +202,42 @@ function untilOutOfBytes<Value>(read: () => Value): Value | undefined {
   }
 }
 
-/** A place between two children of the innermost element, to come back to when the bytes end after it. */
+/** A place between two children of an element, to come back to when the bytes end after it. */
 class Checkpoint {
+  /** How many elements are open there. */
+  readonly depth: number;
   readonly #decoder: Decoder;
   readonly #frame: Frame;
-  readonly #depth: number;
-  readonly #pos: number;
-  readonly #mark: number;
-  readonly #state: CursorState;
+  #pos = 0;
+  #mark = 0;
+  #state: CursorState;
 
+  /** Takes the place reached in the innermost element. */
   constructor(decoder: Decoder) {
-    const { reader, frames, top } = decoder;
     this.#decoder = decoder;
-    this.#frame = top;
-    this.#depth = frames.length;
+    this.#frame = decoder.top;
+    this.depth = decoder.frames.length;
+    this.#state = this.#frame.cursor.save();
+    this.take();
+  }
+
+  /** Takes the place reached in the same element in place of the one before. */
+  take(): void {
+    const { reader } = this.#decoder;
     this.#pos = reader.pos;
     this.#mark = reader.scope.mark;
-    this.#state = top.cursor.save();
+    this.#state = this.#frame.cursor.save();
   }
 
   /** Restores the state: the children that were read since are read again. */
   restore(): void {
     const { reader, frames } = this.#decoder;
-    reader.depth -= frames.length - this.#depth + reader.trail.length;
+    reader.depth -= frames.length - this.depth + reader.trail.length;
     reader.trail.length = 0;
     reader.elements = 0;
     reader.pos = this.#pos;
     reader.scope.reset(this.#mark);
-    frames.length = this.#depth;
+    frames.length = this.depth;
     this.#decoder.current = undefined;
     this.#frame.cursor.restore(this.#state);
   }

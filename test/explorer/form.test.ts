@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { ComplexDescriptor, SimpleDescriptor } from "../../runtime/descriptor.js";
 import { xs } from "../../runtime/types/xs.js";
 import type { InfosetElement } from "../support/infoset.js";
 import { addUser, setTags } from "../support/sample-service.js";
 import { everything, kindsService, message } from "./kinds-service.js";
 import { allElements, attribute, byId, byTag, makePage, parsePage, textOf } from "./pages.js";
+
+const ANY = { kind: "any", namespaces: "##any", processContents: "lax" } as const;
 
 const kinds = parsePage(makePage({ service: kindsService, operation: everything }));
 
@@ -15,6 +18,62 @@ function field(page: InfosetElement, name: string): InfosetElement {
 
 const attributesOf = (element: InfosetElement | undefined, ...names: readonly string[]) =>
   names.map((name) => element && attribute(element, name));
+
+const id = { property: "id", name: "id", type: xs.int } as const;
+const circle: ComplexDescriptor = {
+  kind: "complex",
+  name: "Circle",
+  namespace: "urn:shapes",
+  attributes: [{ property: "unit", name: "unit", type: xs.token, required: true }],
+  children: [{ property: "radius", name: "radius", type: xs.double }],
+};
+const shape: ComplexDescriptor = {
+  kind: "complex",
+  name: "Shape",
+  namespace: "urn:shapes",
+  abstract: true,
+  children: [],
+  derived: () => [circle],
+};
+
+describe("a request that is no plain sequence of elements is one field of XML", () => {
+  const formOf = (type: ComplexDescriptor | SimpleDescriptor): InfosetElement => {
+    const body = {
+      kind: "element",
+      namespace: "urn:kinds",
+      name: "Draw",
+      type: "variety" in type ? type : () => type,
+    } as const;
+    const operation = { ...everything, input: { style: "document", body: [body] } } as const;
+    return parsePage(makePage({ service: { ...kindsService, operations: [operation] }, operation }));
+  };
+
+  test.each<readonly [string, ComplexDescriptor | SimpleDescriptor, string]>([
+    ["a simple type", xs.int, '<Draw xmlns="urn:kinds">int</Draw>'],
+    [
+      "a choice",
+      { ...circle, attributes: [], children: [{ kind: "choice", particles: [id, { ...id, name: "key" }] }] },
+      '<Draw xmlns="urn:kinds">\n  <id xmlns="urn:shapes">int</id>\n</Draw>',
+    ],
+    [
+      "simple content",
+      { kind: "complex", name: "Text", namespace: "", content: { kind: "simple", type: xs.string }, attributes: [id] },
+      '<Draw xmlns="urn:kinds" id="int">string</Draw>',
+    ],
+    [
+      "an abstract type",
+      shape,
+      '<Draw xmlns="urn:kinds" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:type="urn:shapes" ' +
+        'xsi:type="type:Circle" unit="token">\n  <radius xmlns="urn:shapes">double</radius>\n</Draw>',
+    ],
+    ["a wildcard", { ...circle, attributes: [], children: [ANY] }, '<Draw xmlns="urn:kinds">\n  any element\n</Draw>'],
+  ])("%s", (_, type, sample) => {
+    const page = formOf(type);
+    expect(attribute(byId(page, "call"), "data-element")).toBeUndefined();
+    expect(attribute(field(page, "Draw"), "data-kind")).toBe("xml");
+    expect(textOf(byId(page, "parameter-1")).trim()).toBe(sample);
+  });
+});
 
 describe("the field of a parameter", () => {
   test.each([

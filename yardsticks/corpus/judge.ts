@@ -92,7 +92,7 @@ function nameOf({ namespace, name }: ElementDescriptor): QName {
 }
 
 /** The names of the global elements in the schemas of a contract. */
-export function declaredElements(service: Pick<ServiceDescriptor, "documents">): ReadonlySet<string> {
+function declaredElements(service: Pick<ServiceDescriptor, "documents">): ReadonlySet<string> {
   const names = schemaFiles(service).flatMap(({ bytes }) => {
     const schema = decodeNode(bytes);
     const namespace = schema.attributes.find(({ name }) => name.local === "targetNamespace")?.value ?? "";

@@ -1,5 +1,5 @@
 import type { ElementDescriptor, MessageDescriptor, OperationDescriptor, TypeDescriptor } from "@portwright/runtime";
-import { clarkName, decodeDocument, decodeNode, encodeDocument, soapEncoding } from "@portwright/runtime/codec";
+import { decodeDocument, decodeNode, encodeDocument, soapEncoding } from "@portwright/runtime/codec";
 
 /** An element that a message of a contract consists of. */
 export interface MessageElement {
@@ -33,18 +33,14 @@ function messageElements(title: string, message: MessageDescriptor | undefined):
   ];
 }
 
-/**
- * For a contract without messages: an element of each of its types. That of a type without a name is the global element
- * that declares it; types of local elements occur in others.
- * @param declared the global elements
- */
-export function elementsOfTypes(types: readonly TypeDescriptor[], declared: ReadonlySet<string>): MessageElement[] {
-  return types.flatMap((type) => {
-    const { namespace, name } = type;
-    const isAnonymous = type.kind === "complex" && type.anonymous === true;
-    if (isAnonymous && !declared.has(clarkName({ namespace, local: name }))) return [];
-    const own = isAnonymous ? { namespace, name } : { namespace: "", name: "value" };
-    const element = { kind: "element", ...own, type: type.kind === "simple" ? type : () => type } as const;
+/** For a contract without messages: its global elements, and an element of each of its named types. */
+export function elementsOf(descriptors: readonly (TypeDescriptor | ElementDescriptor)[]): MessageElement[] {
+  return descriptors.flatMap((descriptor) => {
+    const { kind, name } = descriptor;
+    if (kind === "element") return [{ title: `element ${name}`, element: descriptor, encoded: false }];
+    if (kind === "complex" && descriptor.anonymous === true) return [];
+    const type = kind === "simple" ? descriptor : () => descriptor;
+    const element = { kind: "element", namespace: "", name: "value", type } as const;
     return [{ title: `type ${name}`, element, encoded: false }];
   });
 }

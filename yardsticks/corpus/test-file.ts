@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ServiceDescriptor, TypeDescriptor } from "@portwright/runtime";
+import type { ElementDescriptor, ServiceDescriptor, TypeDescriptor } from "@portwright/runtime";
 import { build } from "esbuild";
 import { generateContract, loadProject } from "../../generator/commands/generate-files.js";
 import { openProject } from "../../generator/commands/project.js";
@@ -9,8 +9,8 @@ import type { Reporter } from "../../generator/commands/reporter.js";
 import { ContractError, formatDiagnostic } from "../../generator/diagnostics.js";
 import type { Description } from "../../generator/describe/description.js";
 import type { Contract } from "../../generator/model/contract.js";
-import { declaredElements, judgeOf } from "./judge.js";
-import { elementsOfMessages, elementsOfTypes, type MessageElement, readMessage, writeMessage } from "./messages.js";
+import { judgeOf } from "./judge.js";
+import { elementsOfMessages, elementsOf, type MessageElement, readMessage, writeMessage } from "./messages.js";
 import type { Status } from "./report.js";
 import { sameValue } from "./same-value.js";
 import { samplesOf } from "./samples.js";
@@ -60,7 +60,7 @@ export async function testFile({ contract: file, outDir, lenient }: Task): Promi
     const reasons = error.diagnostics.filter(({ severity }) => severity === "error").map(formatDiagnostic);
     return { loaded: contract !== undefined, status: "refused", operations: countOf(contract), reasons: few(reasons) };
   }
-  const { operations, messages } = await importPackage(outDir, description.service);
+  const { operations, messages } = await importPackage(outDir);
   const found = testMessages(description.service, messages);
   return { loaded: true, operations, ...found, reasons: few(found.reasons) };
 }
@@ -83,14 +83,10 @@ function write(path: string, text: string): void {
 /** Loads the generated code as a program would: the service, or the types where there is none. */
 async function importPackage(
   outDir: string,
-  described: ServiceDescriptor,
 ): Promise<{ readonly operations: number; readonly messages: readonly MessageElement[] }> {
   if (!existsSync(join(outDir, "src/service.ts"))) {
-    const types = Object.values(await importModule(outDir, "codec")).filter((value) => typeof value === "object");
-    return {
-      operations: 0,
-      messages: elementsOfTypes(types as readonly TypeDescriptor[], declaredElements(described)),
-    };
+    const all = Object.values(await importModule(outDir, "codec")).filter((value) => typeof value === "object");
+    return { operations: 0, messages: elementsOf(all as readonly (TypeDescriptor | ElementDescriptor)[]) };
   }
   const { service } = (await importModule(outDir, "service")) as { readonly service: ServiceDescriptor };
   return { operations: service.operations.length, messages: service.operations.flatMap(elementsOfMessages) };

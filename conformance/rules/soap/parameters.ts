@@ -136,7 +136,7 @@ const KINDS: readonly ViolationKind[] = [
     reference: CONTENT,
     of: eachParameter({
       request: (name) => `a call whose ${name} is in no namespace`,
-      applies: isDeclared,
+      applies: (parameter) => isDeclared(parameter) && parameter.element.namespace !== "",
       edit: (parameter) => [withName({ namespace: "" })(parameter)],
     }),
   },
@@ -259,6 +259,7 @@ function violation(parameter: Parameter, labels: readonly string[], request: str
 function unknown({ operation }: SoapCall): readonly Violation[] {
   const type = resolveType(requestElement(operation).type);
   if (type.kind !== "complex" || type.mixed === true || hasWildcard(type)) return [];
+  if (operation.input.encoding !== undefined) return [];
   const extra = element({ namespace: requestElement(operation).namespace, local: UNKNOWN_PARAMETER }, ["1"]);
   const places: readonly [string, (children: readonly XmlContent[]) => readonly XmlContent[]][] = [
     ["in-front", (children) => [extra, ...children]],

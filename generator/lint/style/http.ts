@@ -6,12 +6,20 @@ import type { LintInput } from "../input.js";
 /** Rules for HTTP GET and HTTP POST bindings. */
 export const httpRules: readonly LintRule[] = [
   styleRule({
+    id: "http-parameter-required",
+    level: "error",
+    title: "an HTTP message has every required parameter of the SOAP message",
+    why: 'A handler gets the same parameters over all bindings; "portwright generate" refuses the contract.',
+    hint: "Add a part with the name of the parameter to the HTTP message, or make the parameter optional.",
+    check: (input) => overHttp(input).flatMap((each) => missingParameters(each, true)),
+  }),
+  styleRule({
     id: "http-parameter-missing",
     level: "warning",
-    title: "an HTTP message has every parameter that the SOAP message has",
+    title: "an HTTP message has every optional parameter of the SOAP message",
     why: "Over HTTP the operation cannot be called with all its parameters.",
     hint: "Add a part with the name of the parameter to the HTTP message.",
-    check: (input) => overHttp(input).flatMap(missingParameters),
+    check: (input) => overHttp(input).flatMap((each) => missingParameters(each, false)),
   }),
   styleRule({
     id: "http-parameter-unknown",
@@ -42,13 +50,15 @@ function overHttp({ contract }: LintInput): readonly OverHttp[] {
   );
 }
 
-function missingParameters({ operation, binding }: OverHttp): readonly Found[] {
+function missingParameters({ operation, binding }: OverHttp, isRequired: boolean): readonly Found[] {
   const content = operation.wrapped?.requestType.content;
   if (content?.kind !== "particles" || content.particle.kind !== "sequence") return [];
   const given = new Set(binding.parameters.map(({ name }) => name));
   const input = binding.operation.operation.input?.message;
   return content.particle.particles
-    .flatMap((particle) => (particle.kind === "elementParticle" ? [particle.element.name.local] : []))
+    .filter((particle) => particle.kind === "elementParticle")
+    .filter(({ occurs }) => occurs.min > 0 === isRequired)
+    .map(({ element }) => element.name.local)
     .filter((name) => !given.has(name))
     .map((name) => ({
       span: (input ?? binding.operation.operation).span,

@@ -32,7 +32,7 @@ interface MemberView {
 
 /** The local names of the imports. */
 interface Names {
-  readonly codec: string;
+  readonly codec: () => string;
   readonly operations: string;
   readonly types: TypeText;
   readonly arbitrary: string;
@@ -45,6 +45,9 @@ const GROUPS = {
   results: ["Valid results of each operation, as handlers return them.", "ResultArbitraries", "results"],
 } as const;
 
+/** Makes the values of a type. */
+const ARBITRARY_OF = "arbitraryOf";
+
 const ARBITRARY: ImportedSymbol = { module: "fast-check", name: "Arbitrary", typeOnly: true };
 
 /** Decides under which names the values of types, requests and results are. A list type has no name of its own. */
@@ -52,13 +55,14 @@ export function buildArbitrariesView(description: Description): ArbitrariesView 
   const { types, service } = description;
   const scope = new ModuleScope(Object.values(GROUPS).flatMap(([, name, constant]) => [name, constant]));
   const names: Names = {
-    codec: scope.useNamespace(fromFolder(CODEC)),
+    codec: () => scope.useNamespace(fromFolder(CODEC)),
     operations: scope.useNamespace(fromFolder(OPERATIONS)),
     types: new TypeText(description, () => `${scope.useNamespace(fromFolder(TYPES))}.`),
     arbitrary: scope.use(ARBITRARY),
   };
-  for (const symbol of ARBITRARY_MAKERS) scope.use(fromFolder(symbol));
   const named = types.filter(({ descriptor }) => itemOf(descriptor) === undefined);
+  const makers = named.length === 0 ? ARBITRARY_MAKERS.filter(({ name }) => name !== ARBITRARY_OF) : ARBITRARY_MAKERS;
+  for (const symbol of makers) scope.use(fromFolder(symbol));
   return {
     groups: [
       group(
@@ -96,7 +100,7 @@ function typeMember(
     comment: docComment([withWireName(documentation, tsName, descriptor.name)]),
     key: propertyKey(tsName),
     type: `${arbitrary}<${types.value(descriptor)}>`,
-    make: `arbitraryOf(${codec}.${tsName})`,
+    make: `${ARBITRARY_OF}(${codec()}.${tsName})`,
   };
 }
 

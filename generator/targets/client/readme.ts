@@ -40,12 +40,13 @@ export function clientReadme({ package: { name }, description, clientParameters,
     call: example(operation),
     hasStream: itemType(operation, types) !== undefined,
     streamProperty: streamProperty(description),
+    fault: description.faults[0]?.descriptor.name ?? "",
   });
 }
 
-/** The source text of valid parameters. */
+/** The source text of a valid request. */
 function sampleRequest(operation: OperationDescriptor, given: readonly string[]): string {
-  const request = requestElement(operation);
-  const sample = request === undefined ? {} : sampleValue<Record<string, unknown>>(request.type);
+  const sample = sampleValue<unknown>(requestElement(operation).type);
+  if (typeof sample !== "object" || sample === null || Array.isArray(sample)) return literal(sample);
   return literal(Object.fromEntries(Object.entries(sample).filter(([property]) => !given.includes(property))));
 }

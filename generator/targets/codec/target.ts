@@ -1,5 +1,5 @@
-import { type SimpleDescriptor, type VarietyVisitor, visitVariety } from "@portwright/runtime";
-import type { DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
+import { resolveType, type SimpleDescriptor, type VarietyVisitor, visitVariety } from "@portwright/runtime";
+import type { DescribedElement, DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
 import type { Target } from "../target.js";
 import { type Constant, dataModule } from "../text/data-module.js";
 import { anyTypeName, DescriptorNames } from "../text/descriptor-names.js";
@@ -55,7 +55,23 @@ function codecModule(description: Description, header: readonly string[]): strin
     const type = scope.use(RUNTIME.AnyTypeDescriptor);
     constants.push({ name: anyName, type, text: definition(anyType, names.nameOf) });
   }
-  return dataModule(header, scope, names.declaration(), [version, ...constants]);
+  const elements = description.elements.map((element) => elementConstant(element, scope, names, typeText));
+  return dataModule(header, scope, names.declaration(), [version, ...constants, ...elements]);
+}
+
+/** The constant of a global element: "orderElement". */
+function elementConstant(
+  { descriptor, tsName }: DescribedElement,
+  scope: ModuleScope,
+  names: DescriptorNames,
+  types: TypeText,
+): Constant {
+  const nothing = descriptor.nillable === true ? " | null" : "";
+  return {
+    name: scope.declare(`${tsName}Element`),
+    type: `${scope.use(RUNTIME.ElementDescriptor)}<${types.value(resolveType(descriptor.type))}${nothing}>`,
+    text: definition(descriptor, names.nameOf),
+  };
 }
 
 function isSimple(type: DescribedType): type is DescribedType<SimpleDescriptor> {

@@ -1,11 +1,15 @@
 import type { TargetInput } from "../target.js";
 import { programName } from "../package/manifest.js";
 import { propertyKey, stringLiteral } from "../text/literals.js";
+import { type ImportView, ModuleScope } from "../text/module-scope.js";
 import { requestType, resultType } from "../text/operation-text.js";
+import { TYPES } from "../text/runtime-symbols.js";
 import { TypeText } from "../text/type-text.js";
 
 /** What the templates show. */
 export interface ConformanceView {
+  /** The import of the types, where an operation refers to one. */
+  readonly imports: readonly ImportView[];
   readonly service: string;
   /** The name of the program, as a string literal. */
   readonly program: string;
@@ -15,8 +19,9 @@ export interface ConformanceView {
 /** Names the request and result type of each operation. */
 export function buildConformanceView(input: TargetInput): ConformanceView {
   const { service } = input.description;
-  const types = new TypeText(input.description, "types.");
-  return {
+  const scope = new ModuleScope([]);
+  const types = new TypeText(input.description, () => `${scope.useNamespace(TYPES)}.`);
+  const view = {
     service: service.name,
     program: stringLiteral(programName(input.package.name, "conformance")),
     operations: service.operations.map((operation) => ({
@@ -25,4 +30,5 @@ export function buildConformanceView(input: TargetInput): ConformanceView {
       result: resultType(operation, types),
     })),
   };
+  return { ...view, imports: scope.imports() };
 }

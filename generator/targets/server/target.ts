@@ -6,7 +6,8 @@ export const serverTarget: Target = {
   name: "server",
   needs: ["service"],
   modules: [{ name: "server", contents: "`createServer` and the type of its handlers" }],
-  readme: ({ package: { name }, render }) => render("server/readme", { name }),
+  readme: ({ package: { name }, description, render }) =>
+    render("server/readme", { name, fault: description.faults[0]?.descriptor.name ?? "" }),
   files: ({ description, header, render }) => [
     { path: "src/server.ts", text: render("server/server", { header, ...buildServerView(description) }) },
   ],

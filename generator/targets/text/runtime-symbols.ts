@@ -28,6 +28,7 @@ export const RUNTIME = {
   AnyTypeDescriptor: type("base", "AnyTypeDescriptor"),
   ComplexDescriptor: type("base", "ComplexDescriptor"),
   DataSetDescriptor: type("base", "DataSetDescriptor"),
+  ElementDescriptor: type("base", "ElementDescriptor"),
   GeneratedVersion: type("base", "GeneratedVersion"),
   DeclaredFault: symbol("base", "DeclaredFault"),
   FaultDescriptor: type("base", "FaultDescriptor"),

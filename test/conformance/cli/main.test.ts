@@ -102,6 +102,20 @@ describe("exit code 1", () => {
   });
 });
 
+test("with --bail the run ends with the first failure, and the other cases are left out", async () => {
+  const url = await serve({
+    verifyKey: () => {
+      throw new Error("broken");
+    },
+  });
+  const { status, stdout } = await run("--url", url, "--fixtures", fixtures, ...ONE, "--json", "--bail");
+  expect(status).toBe(1);
+  const { counts, cases } = JSON.parse(stdout);
+  expect(counts.failed).toBe(1);
+  const outcomes = cases.map(({ outcome }: { readonly outcome: string }) => outcome);
+  expect(new Set(outcomes.slice(outcomes.indexOf("failed") + 1))).toEqual(new Set(["leftOut"]));
+});
+
 describe("exit code 2", () => {
   test.each<[name: string, args: readonly string[], message: RegExp]>([
     [

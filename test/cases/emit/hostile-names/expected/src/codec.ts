@@ -67,7 +67,7 @@ export const AnyType: ComplexDescriptor<types.AnyAnyType> = {
   name: "anyType",
   namespace,
   derived: () => [AnyanyType],
-  children: [{ property: "anyanyType", name: "AnyanyType", type: () => AnyanyType }],
+  children: [{ property: "anyanyType", name: "AnyanyType", type: () => AnyanyType, min: 0 }],
   codec: complexCodec,
 };
 
@@ -76,7 +76,7 @@ export const AnyanyType: ComplexDescriptor<types.AnyanyType> = {
   name: "AnyanyType",
   namespace,
   base: () => AnyType,
-  children: [{ property: "anyanyType", name: "AnyanyType", type: () => AnyanyType }],
+  children: [{ property: "anyanyType", name: "AnyanyType", type: () => AnyanyType, min: 0 }],
 };
 
 export const EchoRequest: ComplexDescriptor<types.EchoRequest> = {

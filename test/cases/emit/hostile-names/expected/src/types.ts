@@ -51,7 +51,7 @@ export interface QName$ {
 /** Wire name: `anyType`. */
 export interface AnyType {
   /** Wire name: `AnyanyType`. */
-  readonly anyanyType: AnyanyType;
+  readonly anyanyType?: AnyanyType;
 }
 
 /** `AnyType`, or a type derived from `AnyType`. */
