@@ -6,11 +6,12 @@ import { environment, reportText, type Result } from "./report.js";
 /** The measurements by their names. Each is loaded when it is asked for: what one compiles or opens is not there in another. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<readonly Contest[]>>> = {
   decode: async () => (await import("./decode.js")).decodeContests(),
+  encode: async () => (await import("./encode.js")).encodeContests(),
+  kinds: async () => (await import("./kinds.js")).kindsContests(),
   server: async () => (await import("./server.js")).serverContests(),
   client: async () => (await import("./client.js")).clientContests(),
   stream: async () => (await import("./stream.js")).streamContests(),
   generate: async () => (await import("./generate.js")).generateContests(),
-  encode: async () => (await import("./encode.js")).encodeContests(),
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: "string" } } });

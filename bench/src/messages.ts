@@ -6,7 +6,7 @@ export const NAMESPACE = "http://example.com/customerapi/";
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns:xsd="http://www.w3.org/2001/XMLSchema"';
 
 /** A SOAP 1.1 message with this Body, as .NET writes it. */
-function envelope(body: string): Buffer {
+export function envelope(body: string): Buffer {
   return Buffer.from(
     `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/" ${XSI}>` +
       `<soap:Body>${body}</soap:Body></soap:Envelope>`,

@@ -61,6 +61,7 @@ import {
   methodStatus,
   wrongActionRefused,
 } from "./soap/refused/requests.js";
+import { STRUCTURE_RULES } from "./soap/structures.js";
 import { arrayLengthAnswered } from "./values/array-lengths.js";
 import { textKept, valueKept } from "./values/echoes.js";
 import { bindingsAgree, exampleAnswered, repetitionAlike } from "./values/examples.js";
@@ -116,6 +117,7 @@ export const RULES: readonly ConformanceRule[] = [
   methodRefused,
   methodStatus,
   ...SOAP_PARAMETER_RULES,
+  ...STRUCTURE_RULES,
   ...FAULT_RULES,
   // HTTP GET and POST.
   formVariantRead,

@@ -501,7 +501,7 @@ function expectByte(reader: Reader, expected: number, what: string, name?: strin
 const NO_DECLARATIONS: ReadonlyMap<string, string> = new Map();
 
 function declare(reader: Reader, raw: readonly RawAttribute[]): ReadonlyMap<string, string> {
-  if (!raw.some(isNamespaceDeclaration)) return NO_DECLARATIONS;
+  if (raw.length === 0 || !raw.some(isNamespaceDeclaration)) return NO_DECLARATIONS;
   const declarations = new Map<string, string>();
   for (const attribute of raw.filter(isNamespaceDeclaration)) {
     const { value, offset } = attribute;
@@ -519,20 +519,34 @@ function isNamespaceDeclaration({ prefix, local }: PrefixedName): boolean {
   return prefix === "xmlns" || (prefix === "" && local === "xmlns");
 }
 
+/** So many attributes are compared with each other; more get a set: a sender chooses how many there are. */
+const FEW = 8;
+
 function resolveAttributes(reader: Reader, raw: readonly RawAttribute[]): readonly XmlAttribute[] {
-  if (raw.length === 0) return [];
-  const seen = new Set<string>();
-  return raw
-    .filter((attribute) => !isNamespaceDeclaration(attribute))
-    .map((attribute) => {
-      const { prefix, local, value, offset } = attribute;
-      const namespace = prefix === "" ? "" : resolvePrefix(reader, prefix, offset);
-      // A local name has no white space, so that different names have different keys.
-      const key = `${local} ${namespace}`;
-      if (seen.has(key)) throw duplicate(reader, attribute);
-      seen.add(key);
-      return { name: { namespace, local }, prefix, value };
-    });
+  const attributes: XmlAttribute[] = [];
+  const seen = raw.length > FEW ? new Set<string>() : undefined;
+  for (const attribute of raw) {
+    if (isNamespaceDeclaration(attribute)) continue;
+    const { prefix, local, value, offset } = attribute;
+    const namespace = prefix === "" ? "" : resolvePrefix(reader, prefix, offset);
+    if (seen === undefined ? hasName(attributes, namespace, local) : !isFirst(seen, namespace, local)) {
+      throw duplicate(reader, attribute);
+    }
+    attributes.push({ name: { namespace, local }, prefix, value });
+  }
+  return attributes;
+}
+
+function hasName(attributes: readonly XmlAttribute[], namespace: string, local: string): boolean {
+  for (const { name } of attributes) if (name.local === local && name.namespace === namespace) return true;
+  return false;
+}
+
+/** Adds a name to a set; returns whether it is the first time. */
+function isFirst(seen: Set<string>, namespace: string, local: string): boolean {
+  const { size } = seen;
+  // A local name has no white space, so that different names have different keys.
+  return seen.add(`${local} ${namespace}`).size > size;
 }
 
 function duplicate(reader: Reader, { prefix, local, offset }: RawAttribute): Error {

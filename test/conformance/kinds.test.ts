@@ -1,13 +1,9 @@
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { runSuite } from "../../conformance/run.js";
 import { stubFixtures, stubHandlers } from "../../conformance/stub/stub-handlers.js";
 import { conformanceSuite } from "../../conformance/suite.js";
-import { describe } from "../../generator/describe/describe.js";
-import { loadContract } from "../../generator/load.js";
 import { serve } from "../../runtime/server/serve.js";
-
-const { service } = describe(loadContract(fileURLToPath(new URL("kinds.wsdl", import.meta.url))));
+import { kinds as service } from "./kinds.js";
 
 test("a server with messages and types of every kind keeps its contract, and every operation is called", async () => {
   const { fetch } = serve(service, stubHandlers(service));

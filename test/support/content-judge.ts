@@ -26,7 +26,7 @@ export function contentsMatch({ type }: ElementDescriptor, root: XmlElement): bo
 function matches(declared: TypeDescriptor, node: XmlElement): boolean {
   if (declared.kind !== "complex") return true;
   const type = actualType(declared, node);
-  if (type.content?.kind === "simple" || instanceValue(node, "nil") !== undefined) return true;
+  if (type.content?.kind === "simple" || isNil(node)) return true;
   const children = node.children.filter((child) => typeof child !== "string");
   const particles = contentOf(type).map((particle) => qualified(particle, type.namespace));
   if (
@@ -55,6 +55,10 @@ function qualified(particle: ParticleDescriptor, namespace: string): ParticleDes
 function actualType(declared: ComplexDescriptor, node: XmlElement): ComplexDescriptor {
   const local = instanceValue(node, "type")?.replace(/^.*:/, "");
   return [declared, ...(declared.derived?.() ?? [])].find(({ name }) => name === local) ?? declared;
+}
+
+function isNil(node: XmlElement): boolean {
+  return ["true", "1"].includes(instanceValue(node, "nil") ?? "");
 }
 
 function instanceValue({ attributes }: XmlElement, local: string): string | undefined {

@@ -51,20 +51,22 @@ export function prepareParticle(particle: ParticleDescriptor, namespace: string)
 function prepareElement(descriptor: ChildDescriptor, typeNamespace: string): ParticleWriter {
   const { property: name, min, max = 1 } = descriptor;
   const child = prepareChild(descriptor, typeNamespace);
+  const property = { name, isList: max > 1 };
   return {
-    properties: [{ name, isList: max > 1 }],
+    properties: [property],
     isEmptiable: min === 0,
-    isComplete: (object) => min === 0 || propertyOf(object, name) !== undefined,
+    isComplete: (object) => min === 0 || hasProperty(object, property),
     write: (encoder, object, owner, namespace) => writeChild(encoder, child, object, owner, namespace),
   };
 }
 
 function prepareWildcard(descriptor: WildcardDescriptor): ParticleWriter {
   const { property: name = ANY, min, max = 1 } = descriptor;
+  const property = { name, isList: max > 1 };
   return {
-    properties: [{ name, isList: max > 1 }],
+    properties: [property],
     isEmptiable: min === 0,
-    isComplete: (object) => min === 0 || propertyOf(object, name) !== undefined,
+    isComplete: (object) => min === 0 || hasProperty(object, property),
     write(encoder: Encoder, object, owner, namespace) {
       const value = propertyOf(object, name);
       encoder.at(name);
@@ -153,19 +155,25 @@ function prepareAll(children: readonly ParticleWriter[]): ParticleWriter {
 function prepareChoice(branches: readonly ParticleWriter[]): ParticleWriter {
   const properties = branches.flatMap((branch) => branch.properties);
   const isEmptiable = branches.some((branch) => branch.isEmptiable);
+  const presentIn = (object: Value): readonly string[] =>
+    properties.filter((property) => hasProperty(object, property)).map(({ name }) => name);
+  // Branches may have a property in common, so that more than one can have all that are present.
+  const withAll = (present: readonly string[]): readonly ParticleWriter[] =>
+    branches.filter((branch) => present.every((name) => branch.properties.some((own) => own.name === name)));
   return {
     properties,
     isEmptiable,
-    isComplete: (object) => isEmptiable || branches.some((branch) => isPresent(object, branch)),
+    isComplete(object) {
+      const present = presentIn(object);
+      return present.length === 0 ? isEmptiable : withAll(present).some((branch) => branch.isComplete(object));
+    },
     write(encoder: Encoder, object, owner, namespace) {
-      const present = properties.filter((property) => hasProperty(object, property)).map(({ name }) => name);
+      const present = presentIn(object);
       const [first] = present;
       if (first === undefined && isEmptiable) return;
       encoder.at(first ?? "");
       if (first === undefined) encoder.fail("missing", `${owner} requires one of ${namesOf(properties)}`);
-      const possible = branches.filter((branch) =>
-        present.every((name) => branch.properties.some((own) => own.name === name)),
-      );
+      const possible = withAll(present);
       const branch = possible.find((candidate) => candidate.isComplete(object)) ?? possible[0];
       if (branch === undefined) encoder.fail("choice", `${present.join(" and ")} exclude each other`);
       branch.write(encoder, object, owner, namespace);

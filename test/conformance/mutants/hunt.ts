@@ -2,7 +2,7 @@ import { CaseFailure, type ConformanceSuite, NotTriedError } from "../../../conf
 import { RULES } from "../../../conformance/rules/table.js";
 import { stubFixtures } from "../../../conformance/stub/stub-handlers.js";
 import { conformanceSuite } from "../../../conformance/suite.js";
-import { service } from "../../../generated/src/service.js";
+import { service as customerApi } from "../../../generated/src/service.js";
 import type { Fetch, Mutant } from "./mutant.js";
 
 /** A case that failed. */
@@ -43,11 +43,11 @@ export async function findings(
   return found.map(({ id, defect }) => `${id}: ${defect}`);
 }
 
-type SuiteOptions = Partial<Pick<Mutant, "fixtures" | "operations" | "bindings" | "timeout">>;
+type SuiteOptions = Partial<Pick<Mutant, "service" | "fixtures" | "operations" | "bindings" | "timeout">>;
 
 /** The suite for some operations and bindings; only the cases of the chosen rules where that is given. */
 export function suiteFor(
-  { fixtures = stubFixtures(service), operations, bindings, timeout }: SuiteOptions,
+  { service = customerApi, fixtures = stubFixtures(service), operations, bindings, timeout }: SuiteOptions,
   fetch: Fetch,
   isChosen: (rule: string) => boolean = () => true,
 ): Promise<ConformanceSuite> {

@@ -1,5 +1,5 @@
 import type { Fixtures } from "../../../conformance/fixtures/fixtures.js";
-import type { BindingName } from "../../../runtime/descriptor.js";
+import type { BindingName, ServiceDescriptor } from "../../../runtime/descriptor.js";
 
 /** Answers requests. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -22,6 +22,8 @@ export interface Mutant {
   readonly bindings?: readonly BindingName[];
   /** What is known of the server; the fixtures of stub handlers when absent. */
   readonly fixtures?: Fixtures;
+  /** The contract of the server; that of this repository when absent. */
+  readonly service?: ServiceDescriptor;
   /** How long an answer may take, in milliseconds, where the fault is that none comes. */
   readonly timeout?: number;
 }

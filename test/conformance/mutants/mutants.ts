@@ -7,6 +7,7 @@ import { NARROWNESS } from "./faults/narrowness/table.js";
 import { PAYLOADS } from "./faults/payloads.js";
 import { REFUSALS } from "./faults/refusals/table.js";
 import { KEEPERS } from "./faults/stores.js";
+import { STRUCTURES } from "./faults/structures.js";
 import { TEXTS } from "./faults/texts.js";
 import { WRAPPERS } from "./faults/wrappers.js";
 import type { Mutant } from "./mutant.js";
@@ -20,6 +21,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...LENIENCE,
   ...NARROWNESS,
   ...TEXTS,
+  ...STRUCTURES,
   ...KEEPERS,
   ...FORMS,
   ...DOCUMENTS,

@@ -86,6 +86,23 @@ export const CASES: readonly Case[] = [
     invalid: [`<r/>`, `<r><a>1</a><b/></r>`, `<r><a>1</a><a>1</a></r>`, `<r><d>1</d></r>`, `<r><x/></r>`],
   },
   {
+    name: "a property in several branches",
+    schema: root(
+      choice(
+        element("a") +
+          choice(element("b") + sequence(element("c") + element("d")), OPTIONAL) +
+          sequence(element("d") + element("e", "xs:int", OPTIONAL)),
+      ),
+    ),
+    valid: [
+      [`<r><d>1</d></r>`, { d: 1 }],
+      [`<r><c>1</c><d>2</d></r>`, { c: 1, d: 2 }],
+      [`<r><d>1</d><e>2</e></r>`, { d: 1, e: 2 }],
+      [`<r/>`, {}],
+    ],
+    invalid: [`<r><c>1</c></r>`, `<r><c>1</c><d>2</d><e>3</e></r>`],
+  },
+  {
     name: "a repeated choice",
     schema: root(sequence(element("z", "xs:int", OPTIONAL) + choice(element("a") + element("b"), ANY_NUMBER))),
     valid: [
