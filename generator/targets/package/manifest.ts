@@ -67,6 +67,8 @@ export function bundleText({ targets }: TargetInput): string {
     logLevel: "error",
     dts: { oxc: true, sourcemap: false },
     outputOptions: {
+      // The declarations have the documentation.
+      comments: { jsdoc: false },
       codeSplitting: {
         groups: [{ name: "runtime", test: RUNTIME_CHUNK }],
       },

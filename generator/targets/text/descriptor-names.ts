@@ -13,7 +13,7 @@ import {
   xs,
 } from "@portwright/runtime/codec";
 import type { DescribedType, Description } from "../../describe/description.js";
-import { type NameOf, stringLiteral } from "./literals.js";
+import { literal, type NameOf } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
 import { RUNTIME } from "./runtime-symbols.js";
 import { leaf, listSource, type Source } from "./source.js";
@@ -90,7 +90,7 @@ export class DescriptorNames {
 
   /** The declaration of the constant for the contract's namespace; "" where nothing uses it. Ask for it last. */
   declaration(): string {
-    return this.#constant === undefined ? "" : `const ${this.#constant} = ${stringLiteral(this.#namespace)};`;
+    return this.#constant === undefined ? "" : `const ${this.#constant} = ${literal(this.#namespace)};`;
   }
 
   #namespaceConstant(): string {
