@@ -40,7 +40,7 @@ const LEXICAL_FORMS: { readonly [Name in BuiltinName]: string } = {
   IDREF: NCNAME,
   ENTITY: NCNAME,
   anyURI: `(?:[a-z]{2,8}:(?:\\/\\/${AUTHORITY}(?:\\/${PATH})?|${PATH})|${PATH})(?:\\?[a-z0-9=&]*)?(?:#[a-z0-9]*)?`,
-  boolean: "true|false",
+  boolean: "true|false|1|0",
   integer: INTEGER,
   nonPositiveInteger: "0|-[1-9][0-9]*",
   negativeInteger: "-[1-9][0-9]*",

@@ -98,10 +98,13 @@ export class ValueWalk<Made, Context> {
     const builtins = [xs.string, xs.int, xs.boolean, xs.dateTime, xs.base64Binary].map(
       (type) => (): Made => this.#typed(`xs:${type.name}`, this.#build.simple(type)),
     );
-    const named = (types?.() ?? []).slice(0, MOST_TYPES).map((type) => (): Made | undefined => {
-      if (type.kind === "simple") return this.#typed(type.name, this.#build.simple(type));
-      return context === undefined || type.abstract === true ? undefined : this.#named(type, context);
-    });
+    const named = (types?.() ?? [])
+      .filter(hasTypeProperty)
+      .slice(0, MOST_TYPES)
+      .map((type) => (): Made | undefined => {
+        if (type.kind === "simple") return this.#typed(type.name, this.#build.simple(type));
+        return context === undefined || type.abstract === true ? undefined : this.#named(type, context);
+      });
     return this.#build.oneOf([...builtins, ...named]);
   }
 
@@ -287,6 +290,11 @@ export class ValueWalk<Made, Context> {
     const lists = this.#build.list(make, { min, max, isSimple });
     return lists && this.#build.map(lists, (found: readonly (readonly unknown[])[]) => found.flat());
   }
+}
+
+/** Whether values of a type can have `$type`: an array cannot. */
+function hasTypeProperty(type: ComplexDescriptor | SimpleDescriptor): boolean {
+  return type.kind === "simple" || type.items !== true;
 }
 
 function onlyMember<Made>(property: string, required: boolean, make: Make<Made>): ObjectParts<Made> {

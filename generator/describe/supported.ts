@@ -13,7 +13,7 @@ import type { PortTypeOperation } from "../model/wsdl.js";
 
 /** Reports a construct of the contract that is not supported. */
 export function unsupported(diagnostics: Diagnostics, span: SourceSpan, what: string): void {
-  diagnostics.error("notSupported", span, `not supported yet: ${what}`);
+  diagnostics.error("notSupported", span, `not supported yet: ${what}`, "docs/support.md lists what is supported.");
 }
 
 /** Reports a part of the contract that the output does not have. */

@@ -2,12 +2,17 @@
  * Freezes a value and all objects that it refers to, in cycles too. An object that is frozen already is not entered.
  */
 export function freezeDeep<Value>(value: Value): Value {
-  const open: unknown[] = [value];
-  // The loop adds to the list.
-  for (const item of open) {
-    if (typeof item !== "object" || item === null || Object.isFrozen(item)) continue;
+  const open: object[] = isObject(value) ? [value] : [];
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    if (Object.isFrozen(item)) continue;
     Object.freeze(item);
-    open.push(...Object.values(item));
+    for (const inside of Array.isArray(item) ? item : Object.values(item)) {
+      if (isObject(inside) && !Object.isFrozen(inside)) open.push(inside);
+    }
   }
   return value;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }

@@ -37,8 +37,9 @@ export class AttributeReader {
     const { attributes } = this.element;
     const found = attributes.get(name);
     if (found !== undefined || attributes.size === 0) return found;
-    const wanted = name.toLowerCase();
-    for (const [key, attribute] of attributes) if (key.toLowerCase() === wanted) return attribute;
+    for (const [key, attribute] of attributes) {
+      if (key.length === name.length && key.toLowerCase() === name.toLowerCase()) return attribute;
+    }
     return undefined;
   }
 

@@ -56,7 +56,15 @@ export function readElement(element: XmlElement, global: boolean, context: Schem
     documentation: readDocumentation(element),
   };
   if (ref === undefined) context.found.elements.push(node);
+  for (const constraint of children(element, "unique", "key", "keyref")) noteConstraint(constraint, context);
   return node;
+}
+
+/** Names an identity constraint (XML Schema part 1, section 3.11), which nothing checks. */
+function noteConstraint(element: XmlElement, context: SchemaContext): void {
+  const { local } = element.name;
+  const name = attributesOf(element, context).token("name") ?? "";
+  context.diagnostics.warning("leftOut", element.span, `left out: the identity constraint "${name}" (xs:${local})`);
 }
 
 function checkElement(element: XmlElement, global: boolean, context: SchemaContext): void {

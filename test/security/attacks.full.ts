@@ -37,72 +37,72 @@ async function residentMemory(pid: number): Promise<number> {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 }
 
-const hasProc = skips(
-  "attacks on the service",
-  process.platform !== "linux" && "memory is read from /proc, which Linux has",
+const noProc = process.platform !== "linux" && "memory is read from /proc, which Linux has";
+
+describe.skipIf(skips("attacks on the service", noProc))(
+  "100 hostile connections at a time against the service",
+  () => {
+    let directory: string;
+    let service: ServiceProcess;
+    let probe: ChildProcess;
+    let idle: number;
+    const rows: string[] = [];
+
+    const readProbe = async (): Promise<Probed> => {
+      const answer = once(probe, "message");
+      probe.send("");
+      return ((await answer) as [Probed])[0];
+    };
+
+    // A service of its own for each attack: what one leaves to the garbage collector does not count for the next.
+    beforeEach(async () => {
+      directory = await newDataDirectory();
+      service = await startServiceProcess(["--data", directory, "--log-level", "error"]);
+      probe = fork(fileURLToPath(new URL("probe.js", import.meta.url)), [`${service.url}/healthz`]);
+      await delay(500);
+      await readProbe();
+      await delay(500);
+      idle = await residentMemory(service.pid);
+      await readProbe();
+    });
+
+    afterEach(async () => {
+      probe.disconnect();
+      await service.end("SIGKILL");
+      await rm(directory, { recursive: true, force: true });
+    });
+
+    afterAll(() => {
+      const heading =
+        "| kind | each connection sends | answers (connections); bytes of each | seconds | memory | /healthz |";
+      console.log(["", heading, "| --- | --- | --- | --: | --: | --: |", ...rows].join("\n"));
+    });
+
+    test.each(ATTACKS.map((each) => [each.group, each.name, each] as const))("%s: %s", async (group, name, each) => {
+      const port = Number(new URL(service.url).port);
+      let peak = 0;
+      let attacking = true;
+      const watch = (async () => {
+        for (; attacking; await delay(50)) peak = Math.max(peak, await residentMemory(service.pid));
+      })();
+      const begun = performance.now();
+      const outcomes = await Promise.all(Array.from({ length: CONNECTIONS }, () => attack(port, each, LONGEST)));
+      const seconds = (performance.now() - begun) / 1_000;
+      attacking = false;
+      await watch;
+      const { slowest, failures, answers, latest } = await readProbe();
+      const memory = Math.max(0, Math.round(peak - idle));
+      const figures = [`${seconds.toFixed(1)}`, `${memory} MB`, `${slowest} ms`].join(" | ");
+      rows.push(`| ${group} | ${name} | ${answersOf(outcomes)} | ${figures} |`);
+      if (latest < 100) expect(failures, "answers of /healthz other than 200").toBe(0);
+      expect(answers, "answers of /healthz").toBeGreaterThan(0);
+      expect(memory, "megabytes over idle").toBeLessThanOrEqual(MOST_MEMORY);
+      expect(slowest, "milliseconds until /healthz answers").toBeLessThanOrEqual(
+        SLOWEST_HEALTH + MORE_WHEN_BUSY * latest,
+      );
+    });
+  },
 );
-
-describe.skipIf(hasProc)("100 hostile connections at a time against the service", () => {
-  let directory: string;
-  let service: ServiceProcess;
-  let probe: ChildProcess;
-  let idle: number;
-  const rows: string[] = [];
-
-  const readProbe = async (): Promise<Probed> => {
-    const answer = once(probe, "message");
-    probe.send("");
-    return ((await answer) as [Probed])[0];
-  };
-
-  // A service of its own for each attack: what one leaves to the garbage collector does not count for the next.
-  beforeEach(async () => {
-    directory = await newDataDirectory();
-    service = await startServiceProcess(["--data", directory, "--log-level", "error"]);
-    probe = fork(fileURLToPath(new URL("probe.js", import.meta.url)), [`${service.url}/healthz`]);
-    await delay(500);
-    await readProbe();
-    await delay(500);
-    idle = await residentMemory(service.pid);
-    await readProbe();
-  });
-
-  afterEach(async () => {
-    probe.disconnect();
-    await service.end("SIGKILL");
-    await rm(directory, { recursive: true, force: true });
-  });
-
-  afterAll(() => {
-    const heading =
-      "| kind | each connection sends | answers (connections); bytes of each | seconds | memory | /healthz |";
-    console.log(["", heading, "| --- | --- | --- | --: | --: | --: |", ...rows].join("\n"));
-  });
-
-  test.each(ATTACKS.map((each) => [each.group, each.name, each] as const))("%s: %s", async (group, name, each) => {
-    const port = Number(new URL(service.url).port);
-    let peak = 0;
-    let attacking = true;
-    const watch = (async () => {
-      for (; attacking; await delay(50)) peak = Math.max(peak, await residentMemory(service.pid));
-    })();
-    const begun = performance.now();
-    const outcomes = await Promise.all(Array.from({ length: CONNECTIONS }, () => attack(port, each, LONGEST)));
-    const seconds = (performance.now() - begun) / 1_000;
-    attacking = false;
-    await watch;
-    const { slowest, failures, answers, latest } = await readProbe();
-    const memory = Math.max(0, Math.round(peak - idle));
-    const figures = [`${seconds.toFixed(1)}`, `${memory} MB`, `${slowest} ms`].join(" | ");
-    rows.push(`| ${group} | ${name} | ${answersOf(outcomes)} | ${figures} |`);
-    if (latest < 100) expect(failures, "answers of /healthz other than 200").toBe(0);
-    expect(answers, "answers of /healthz").toBeGreaterThan(0);
-    expect(memory, "megabytes over idle").toBeLessThanOrEqual(MOST_MEMORY);
-    expect(slowest, "milliseconds until /healthz answers").toBeLessThanOrEqual(
-      SLOWEST_HEALTH + MORE_WHEN_BUSY * latest,
-    );
-  });
-});
 
 /** "413 Payload Too Large (97), 503 Service Unavailable (3); 330 bytes". */
 function answersOf(outcomes: readonly Outcome[]): string {

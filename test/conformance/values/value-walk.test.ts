@@ -104,6 +104,22 @@ const mappings: readonly (readonly [string, ComplexDescriptor | AnyTypeDescripto
   ["an abstract type", abstract, { $type: "derived2", a: "text", b: 1 }],
   ["nil with attributes, where a value cannot end", endless, { next: { $nil: true, id: 1 }, id: 1 }],
   ["a recursive choice", recursive, { b: 1 }],
+  [
+    "a boolean whose pattern allows one form",
+    particles({
+      ...b,
+      type: {
+        ...base,
+        kind: "simple",
+        variety: "atomic",
+        name: "Bit",
+        builtin: "boolean",
+        base: xs.boolean,
+        facets: { patterns: ["^(?:0|1)$"] },
+      },
+    }),
+    { b: expect.any(Boolean) },
+  ],
   ["any type", anyType, { $type: "xs:string", value: "text" }],
 ];
 

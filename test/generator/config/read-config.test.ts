@@ -23,7 +23,8 @@ function problems(text: string): readonly string[] {
 }
 
 describe("a configuration", () => {
-  const PROPERTIES = "contract, outDir, package, output, targets, clientParameters, catalog, operations, lenient, naming, namespaces, lint";
+  const PROPERTIES =
+    "contract, outDir, package, output, targets, clientParameters, catalog, operations, lenient, naming, namespaces, lint";
 
   test.each<[name: string, text: string, want: readonly string[]]>([
     ["may be empty", "{}", []],
@@ -35,11 +36,18 @@ describe("a configuration", () => {
        "lint": {"rules": {"R2706": "off"}, "ignore": [{"rule": "a", "location": "type A", "reason": "b"}]}}`,
       [],
     ],
-    ["has no other properties", '{\n  "contrct": "a"\n}', [`2:3 unknown property "contrct"; did you mean "contract"?; there are ${PROPERTIES}`]],
+    [
+      "has no other properties",
+      '{\n  "contrct": "a"\n}',
+      [`2:3 unknown property "contrct"; did you mean "contract"?; there are ${PROPERTIES}`],
+    ],
     [
       "has none in package",
       '{"name": 1, "package": {\n"nam": "a"}}',
-      [`1:2 unknown property "name"; there are ${PROPERTIES}`, '2:1 unknown property "nam"; did you mean "name"?; there are name, version'],
+      [
+        `1:2 unknown property "name"; there are ${PROPERTIES}`,
+        '2:1 unknown property "nam"; did you mean "name"?; there are name, version',
+      ],
     ],
     ["has texts where they must be", '{"contract": 1}', ["1:2 contract must be a file name, not 1"]],
     ["has no empty texts", '{"outDir": ""}', ['1:2 outDir must be a folder name, not ""']],

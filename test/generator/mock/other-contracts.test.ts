@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { describedCases } from "../../support/contracts.js";
-import { unanswered } from "./unanswered.js";
+import { hasOperations, unanswered } from "./unanswered.js";
 
-test.each(describedCases())("$file: its mock answers every operation over every binding", async (contract) => {
-  expect(await unanswered(contract)).toEqual([]);
-});
+test.each(describedCases().filter(hasOperations))(
+  "$file: its mock answers every operation over every binding",
+  async (contract) => {
+    expect(await unanswered(contract)).toEqual([]);
+  },
+);

@@ -13,6 +13,11 @@ interface Way {
   readonly binding: BindingName;
 }
 
+/** Whether a contract has operations; one may have types alone. */
+export function hasOperations({ description }: DescribedContract): boolean {
+  return description.service.operations.length > 0;
+}
+
 /** The operations and bindings over which a strict client gets no valid answer, each with the reason. */
 export async function unanswered({ file, description }: DescribedContract): Promise<readonly string[]> {
   const { service } = description;
@@ -32,7 +37,7 @@ function waysOf(operation: OperationDescriptor): readonly Way[] {
 
 async function tryCall(caller: Caller, { operation, binding }: Way): Promise<string | undefined> {
   try {
-    const [request = {}] = fc.sample(requestArbitrary(operation, { binding }), { seed: 1, numRuns: 1 });
+    const [request] = fc.sample(requestArbitrary(operation, { binding }), { seed: 1, numRuns: 1 });
     await call(caller, operation, request as object, { binding });
     return undefined;
   } catch (error) {
