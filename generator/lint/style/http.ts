@@ -25,7 +25,7 @@ export const httpRules: readonly LintRule[] = [
     id: "http-parameter-unknown",
     level: "warning",
     title: "an HTTP message has no parameter that the SOAP message lacks",
-    why: "It cannot be sent over SOAP; "portwright generate" leaves the operation out over that binding.",
+    why: 'It cannot be sent over SOAP; "portwright generate" leaves the operation out over that binding.',
     hint: "Give the part the name of the SOAP parameter, or remove it.",
     check: (input) => overHttp(input).flatMap(unknownParameters),
   }),
