@@ -22,6 +22,7 @@ async function contest(transport: string, names: Readonly<Record<string, string>
     title: `call a small operation over ${transport}, ${CONCURRENCY} at a time`,
     expected: true,
     rounds: 11,
+    warmUp: 12,
     milliseconds: 500,
     contenders: clients.map(({ name, worker }): Contender => ({
       name,

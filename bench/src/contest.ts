@@ -25,6 +25,8 @@ export interface Contest {
   /** The size of the message, for the speed in megabytes a second. */
   readonly bytes?: number;
   readonly rounds?: number;
+  /** Rounds that do not count, at the start: code that is compiled late needs more of them. */
+  readonly warmUp?: number;
   readonly milliseconds?: number;
   /** Ends what was started for the contest. */
   close?(): void;
@@ -72,12 +74,12 @@ export function loop<Output>(
  * machine's speed meets all of them.
  */
 export async function compete(contest: Contest): Promise<readonly Speed[]> {
-  const { contenders, expected, rounds = ROUNDS, milliseconds = ROUND_MILLISECONDS } = contest;
+  const { contenders, expected, rounds = ROUNDS, warmUp = WARM_UP_ROUNDS, milliseconds = ROUND_MILLISECONDS } = contest;
   for (const contender of contenders) {
     assert.deepEqual(await contender.check(), expected, `${contest.title}: ${contender.name} has another result`);
   }
   const results = contenders.map((): Round[] => []);
-  for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
+  for (let round = -warmUp; round < rounds; round++) {
     for (const [index, contender] of contenders.entries()) {
       const result = await contender.round(milliseconds);
       if (round >= 0) results[index]?.push(result);

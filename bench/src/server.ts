@@ -67,6 +67,7 @@ async function contest(call: Call): Promise<Contest> {
     title: call.title,
     expected: call.expected,
     rounds: 11,
+    warmUp: 12,
     milliseconds: 500,
     close() {
       for (const { worker } of servers) worker.close();

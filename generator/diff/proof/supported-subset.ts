@@ -1,5 +1,6 @@
 import type { ServiceDescriptor } from "@portwright/runtime";
 import { describe } from "../../describe/describe.js";
+import type { Description } from "../../describe/description.js";
 import { ContractError } from "../../diagnostics.js";
 import type { Contract } from "../../model/contract.js";
 import type { Operation } from "../../model/operation.js";
@@ -23,16 +24,29 @@ export function supportedSubset(contract: Contract): SupportedSubset {
   const bindings = contract.bindings.filter(({ kind }) => kind !== "otherBinding");
   const bare = { ...contract, documents: [], bindings, operations: contract.operations.map(bodiesOnly) };
   const whole = tryDescribe(bare);
-  if (typeof whole !== "string") return { service: whole, refusals: new Map() };
+  if (typeof whole !== "string") return { service: whole.service, refusals: leftOut(contract, whole) };
   const refusals = new Map<string, string>();
   const operations = bare.operations.flatMap((operation) => {
     const alone = tryDescribe({ ...bare, operations: [operation] });
-    if (typeof alone !== "string") return [operation];
+    if (typeof alone !== "string") {
+      for (const [name, reason] of leftOut({ operations: [operation] }, alone)) refusals.set(name, reason);
+      return [operation];
+    }
     refusals.set(operation.name.local, alone);
     return overSupportedBindings(bare, operation);
   });
   const rest = operations.length === 0 ? whole : tryDescribe({ ...bare, operations });
-  return { service: typeof rest === "string" ? emptyService(contract) : rest, refusals };
+  return { service: typeof rest === "string" ? emptyService(contract) : rest.service, refusals };
+}
+
+/** Why operations are left out over some of their bindings, or over all of them. */
+function leftOut({ operations }: Pick<Contract, "operations">, { warnings }: Description): ReadonlyMap<string, string> {
+  const found = operations.flatMap((operation) => {
+    const spans = [...operation.bindings.map((binding) => binding.operation.span), operation.span];
+    const warning = warnings.find(({ span }) => spans.includes(span));
+    return warning === undefined ? [] : [[operation.name.local, warning.message] as const];
+  });
+  return new Map(found);
 }
 
 function emptyService({ name, targetNamespace: namespace }: Contract): ServiceDescriptor {
@@ -47,10 +61,10 @@ function overSupportedBindings(contract: Contract, operation: Operation): readon
   return supported.length === 0 ? [] : [{ ...operation, bindings: supported }];
 }
 
-/** The descriptor, or why there is none. */
-function tryDescribe(contract: Contract): ServiceDescriptor | string {
+/** The description, or why there is none. */
+function tryDescribe(contract: Contract): Description | string {
   try {
-    return describe(contract).service;
+    return describe(contract);
   } catch (error) {
     if (!(error instanceof ContractError)) throw error;
     const cause = error.diagnostics.find(({ span }) => span !== contract.span);

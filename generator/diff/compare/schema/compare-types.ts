@@ -6,8 +6,8 @@ import { typeRules } from "../../rules/schema/types.js";
 import { compareAnyAttribute, compareAttributes } from "./attributes.js";
 import { compareContents } from "./contents.js";
 import { compareDataSets } from "./data-sets.js";
-import { compareDerived } from "./derived.js";
-import { compareFlags, compareLists } from "./properties.js";
+import { compareDerived, compareTypeBlocks } from "./derived.js";
+import { compareFlags } from "./properties.js";
 import { baseOf, isNamed } from "./schema-index.js";
 import { compareSimple } from "./simple.js";
 import { side, type Site, typeSide } from "./site.js";
@@ -42,7 +42,7 @@ function compareNames(old: DeclaredType, next: DeclaredType, site: Site): void {
 function compareComplex(old: ComplexType, next: ComplexType, site: Site): void {
   const sides = { old: side(old, old.name.local), next: side(next, next.name.local) };
   compareFlags(old.abstract, next.abstract, [typeRules.madeAbstract, typeRules.madeConcrete], sides, site);
-  compareLists(old.block, next.block, [typeRules.blockAdded, typeRules.blockRemoved], sides, site);
+  compareTypeBlocks(old, next, sides, site);
   if (old.final.join(" ") !== next.final.join(" ")) site.report(typeRules.finalChanged, sides);
   if (baseOf(old)?.name.local !== baseOf(next)?.name.local) reportBase(old, next, site);
   compareFlags(

@@ -1,9 +1,33 @@
 import type { ComplexType, ElementDeclaration } from "../../../model/components.js";
 import type { NamedNode } from "../../../model/node.js";
+import { replacementTypes, substitutionGroup } from "../../../model/substitution.js";
 import { elementRules } from "../../rules/schema/elements.js";
 import { typeRules } from "../../rules/schema/types.js";
 import { align, type Alignment, isSimilar } from "./align.js";
-import { side, type Site } from "./site.js";
+import { compareLists } from "./properties.js";
+import { side, type Sides, type Site } from "./site.js";
+
+/** Compares the derivations that two types block: seen in TypeScript where that excludes or admits a derived type. */
+export function compareTypeBlocks(old: ComplexType, next: ComplexType, sides: Sides, site: Site): void {
+  const { context } = site.visit;
+  const before = replacementTypes(context.old.contract.schema, old);
+  const after = replacementTypes(context.next.contract.schema, next);
+  compareLists(old.block, next.block, [typeRules.blockAdded, typeRules.blockRemoved], seen(sides, before, after), site);
+}
+
+/** The same for two elements and their substitutes. */
+export function compareElementBlocks(old: ElementDeclaration, next: ElementDeclaration, sides: Sides, site: Site): void {
+  const { context } = site.visit;
+  const before = substitutionGroup(context.old.contract.schema, old);
+  const after = substitutionGroup(context.next.contract.schema, next);
+  const rules = [elementRules.blockAdded, elementRules.blockRemoved] as const;
+  compareLists(old.block, next.block, rules, seen(sides, before, after), site);
+}
+
+function seen(sides: Sides, before: readonly NamedNode[], after: readonly NamedNode[]): Sides {
+  const names = (nodes: readonly NamedNode[]): string => nodes.map(({ name }) => name.local).sort().join(" ");
+  return names(before) === names(after) ? { ...sides, source: "none" } : sides;
+}
 
 /** Compares the derived types that may replace two types by xsi:type (XML Schema part 1, section 3.4.4). */
 export function compareDerived(old: ComplexType, next: ComplexType, site: Site): void {

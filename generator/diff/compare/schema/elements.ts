@@ -4,9 +4,9 @@ import { documentationRules } from "../../rules/documentation.js";
 import { elementRules } from "../../rules/schema/elements.js";
 import { typeRules } from "../../rules/schema/types.js";
 import { compareDataSets } from "./data-sets.js";
-import { compareSubstitutes } from "./derived.js";
+import { compareElementBlocks, compareSubstitutes } from "./derived.js";
 import { builtinOf } from "./open-simple.js";
-import { compareFlags, compareLists, compareOccurs, compareValueConstraints, type GainAndLoss, type OccursRules } from "./properties.js";
+import { compareFlags, compareOccurs, compareValueConstraints, type GainAndLoss, type OccursRules } from "./properties.js";
 import { side, type Site, typeText } from "./site.js";
 
 const OCCURS: OccursRules = {
@@ -50,7 +50,7 @@ export function compareDeclarations(old: ElementDeclaration, next: ElementDeclar
   const sides = { old: side(old, elementText(old)), next: side(next, elementText(next)) };
   compareFlags(old.nillable, next.nillable, site.isRow ? COLUMN_NULLS : NULLS, sides, site);
   compareFlags(old.abstract, next.abstract, [elementRules.madeAbstract, elementRules.madeConcrete], sides, site);
-  compareLists(old.block, next.block, [elementRules.blockAdded, elementRules.blockRemoved], sides, site);
+  compareElementBlocks(old, next, sides, site);
   if (old.final.join(" ") !== next.final.join(" ")) site.report(elementRules.finalChanged, sides);
   compareValueConstraints(old, next, elementRules, site);
   compareSubstitutes(old, next, site);

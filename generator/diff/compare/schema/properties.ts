@@ -71,7 +71,7 @@ function compareMaximum(old: Occurring, next: Occurring, rules: OccursRules, sit
   const sides = sidesOf(old, next, ({ max }) => `maxOccurs ${max === Number.POSITIVE_INFINITY ? "unbounded" : max}`);
   if (before === 1 && after > 1) site.report(rules.madeRepeated, sides);
   else if (before > 1 && after === 1) site.report(rules.madeSingle, sides);
-  else compareCounts(before, after, rules.maximum, sides, site);
+  else compareCounts(before, after, rules.maximum, { ...sides, source: "none" }, site);
 }
 
 function sidesOf(old: Occurring, next: Occurring, text: (occurs: Occurs) => string): Sides {

@@ -68,7 +68,7 @@ export const attributeRules = {
     "attribute-default-added",
     "a default value of an attribute was added",
     "An absent attribute has the default value in one contract and no value in the other.",
-    always("breaking", UNSEEN),
+    always("breaking", MORE),
   ),
   defaultChanged: rule(
     "attribute-default-changed",
@@ -80,7 +80,7 @@ export const attributeRules = {
     "attribute-default-removed",
     "the default value of an attribute was removed",
     "An absent attribute has the default value in one contract and no value in the other.",
-    always("breaking", UNSEEN),
+    always("breaking", OTHER),
   ),
   fixedAdded: rule(
     "attribute-fixed-added",

@@ -140,7 +140,7 @@ export const elementRules = {
     "element-default-added",
     "a default value of an element was added",
     "An empty element has the default value in one contract and no value in the other.",
-    always("breaking", UNSEEN),
+    always("breaking", MORE),
   ),
   defaultChanged: rule(
     "element-default-changed",
@@ -152,7 +152,7 @@ export const elementRules = {
     "element-default-removed",
     "the default value of an element was removed",
     "An empty element has the default value in one contract and no value in the other.",
-    always("breaking", UNSEEN),
+    always("breaking", OTHER),
   ),
   fixedAdded: rule(
     "element-fixed-added",
@@ -188,13 +188,13 @@ export const elementRules = {
     "element-block-added",
     "fewer types or elements may replace an element",
     "A blocked substitute is invalid, but few implementations check it.",
-    narrowed(UNSEEN, "risky"),
+    narrowed(NARROWER, "risky"),
   ),
   blockRemoved: rule(
     "element-block-removed",
     "more types or elements may replace an element",
     "A blocked substitute is invalid, but few implementations check it.",
-    widened(UNSEEN, "risky"),
+    widened(WIDER, "risky"),
   ),
   finalChanged: rule(
     "element-final-changed",

@@ -80,13 +80,13 @@ export const typeRules = {
     "type-block-added",
     "fewer derived types may replace a type",
     "A blocked xsi:type is invalid, but few implementations check it.",
-    narrowed(UNSEEN, "risky"),
+    narrowed(NARROWER, "risky"),
   ),
   blockRemoved: rule(
     "type-block-removed",
     "more derived types may replace a type",
     "A blocked xsi:type is invalid, but few implementations check it.",
-    widened(UNSEEN, "risky"),
+    widened(WIDER, "risky"),
   ),
   finalChanged: rule(
     "type-final-changed",

@@ -1,10 +1,10 @@
-import { always, inMessages, MORE, narrowed, OTHER, rulesOf, UNSEEN, widened } from "../rule.js";
+import { always, inMessages, MORE, narrowed, NARROWER, OTHER, rulesOf, type Sources, UNSEEN, widened, WIDER } from "../rule.js";
 
 const rule = rulesOf("element");
 
 /** A client skips undeclared content, so that a wildcard makes a difference to servers only. */
-const OPENED = inMessages(["compatible", "breaking"], ["compatible", "compatible"], MORE);
-const CLOSED = inMessages(["breaking", "compatible"], ["compatible", "compatible"], OTHER);
+const opened = (source: Sources) => inMessages(["compatible", "breaking"], ["compatible", "compatible"], source);
+const closed = (source: Sources) => inMessages(["breaking", "compatible"], ["compatible", "compatible"], source);
 
 /** Changes of xs:any and xs:anyAttribute (XML Schema part 1, section 3.10). */
 export const wildcardRules = {
@@ -12,25 +12,25 @@ export const wildcardRules = {
     "wildcard-added",
     "a wildcard was added",
     "A server without the wildcard refuses what is not declared, a client skips it.",
-    OPENED,
+    opened(MORE),
   ),
   removed: rule(
     "wildcard-removed",
     "a wildcard was removed",
     "A server without the wildcard refuses what is not declared, a client skips it.",
-    CLOSED,
+    closed(OTHER),
   ),
   namespacesWidened: rule(
     "wildcard-namespaces-widened",
     "a wildcard allows more namespaces",
     "A server refuses a namespace that its wildcard does not allow, a client skips it.",
-    OPENED,
+    opened(UNSEEN),
   ),
   namespacesNarrowed: rule(
     "wildcard-namespaces-narrowed",
     "a wildcard allows fewer namespaces",
     "A server refuses a namespace that its wildcard does not allow, a client skips it.",
-    CLOSED,
+    closed(UNSEEN),
   ),
   namespacesChanged: rule(
     "wildcard-namespaces-changed",
@@ -54,25 +54,25 @@ export const wildcardRules = {
     "wildcard-minimum-increased",
     "minOccurs of a wildcard was increased",
     "A reader with the greater minimum refuses a message with fewer.",
-    narrowed(UNSEEN),
+    narrowed(NARROWER),
   ),
   minimumDecreased: rule(
     "wildcard-minimum-decreased",
     "minOccurs of a wildcard was decreased",
     "A reader with the greater minimum refuses a message with fewer.",
-    widened(UNSEEN),
+    widened(WIDER),
   ),
   maximumIncreased: rule(
     "wildcard-maximum-increased",
     "maxOccurs of a wildcard was increased",
     "A server with the smaller maximum refuses the rest, a client skips them.",
-    OPENED,
+    opened(OTHER),
   ),
   maximumDecreased: rule(
     "wildcard-maximum-decreased",
     "maxOccurs of a wildcard was decreased",
     "A server with the smaller maximum refuses the rest, a client skips them.",
-    CLOSED,
+    closed(OTHER),
   ),
   moved: rule(
     "wildcard-moved",

@@ -30,7 +30,9 @@ test("a binding that is not supported leaves the others of its operation", () =>
     operations: [{ ...operation, bindings: [soap, replaced] }, ...others],
   });
   expect(Object.keys(implementation.service.operations[0]?.bindings ?? {})).toEqual(["soap11"]);
-  expect(implementation.refusals.get("GetUser")).toBe("not supported yet: http:urlReplacement");
+  expect(implementation.refusals.get("GetUser")).toBe(
+    'left out: the operation "GetUser" over the port "Users": its input is http:urlReplacement',
+  );
 });
 
 test("a server has no handler of an operation that is not supported", () => {
