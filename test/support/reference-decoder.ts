@@ -144,7 +144,7 @@ class Reference {
       if (name.namespace === XSI && name.local === "nil") {
         if (!/^(true|false|0|1)$/.test(text)) this.rules.push("nil");
         isNil = text === "true" || text === "1";
-        if (isNil && plan.nillable !== true) this.rules.push("nil");
+        if (plan.nillable !== true) this.rules.push("nil");
       } else if (name.namespace === XSI && name.local === "type") {
         if (!isDeclared(plan.type, text, scope)) this.rules.push("type");
       } else if (name.namespace !== XSI || !/^(noNamespaceS|s)chemaLocation$/.test(name.local)) {
