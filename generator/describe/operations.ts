@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  type BindingDescriptor,
-  type BindingKind,
-  type BindingName,
-  type ElementDescriptor,
-  type FaultDescriptor,
-  type OperationDescriptor,
+import type {
+  BindingDescriptor,
+  BindingKind,
+  BindingName,
+  ElementDescriptor,
+  FaultDescriptor,
+  OperationDescriptor,
 } from "@portwright/runtime";
 import { faultCodec } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
