@@ -20,7 +20,7 @@ const MOST_MEMORY = 256;
  * What `/healthz` may take meanwhile, in milliseconds, and what it may take more for each millisecond that a timer of the
  * probe is late: that is the fault of the machine, on which service, probe and attackers run side by side.
  */
-const SLOWEST_HEALTH = 1_000;
+const SLOWEST_HEALTH = 2_000;
 const MORE_WHEN_BUSY = 20;
 
 interface Probed {

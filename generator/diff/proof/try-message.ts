@@ -1,5 +1,5 @@
 import type { BindingKind, ElementDescriptor, OperationDescriptor } from "@portwright/runtime";
-import { requestElement } from "@portwright/runtime";
+import { httpBindingOf, requestElement } from "@portwright/runtime";
 import {
   encodeRequest,
   type PreparedCall,
@@ -38,15 +38,21 @@ export function requestTrial(
     const answer = await server.respond(sent);
     const received = server.takeReceived();
     if (received === undefined) return refused(sent, answer);
-    const meant = requestTree(operation, request);
-    const read = requestTree(received.operation, received.request);
+    const meant = requestTree(operation, binding, request);
+    const read = requestTree(received.operation, binding, received.request);
     return strictOutcome(requestMessage(sent), { meant, read });
   };
 }
 
-function requestTree(operation: OperationDescriptor, request: unknown): WireTree {
-  const element = requestElement(operation);
-  return element === undefined ? "" : wireTree(element.type, request);
+/** What a request says: elements over SOAP; over HTTP fields, which have no namespace and are repeated for each item. */
+function requestTree(operation: OperationDescriptor, binding: BindingKind, request: unknown): WireTree {
+  const http = httpBindingOf(operation.bindings[binding]);
+  if (http === undefined) return wireTree(requestElement(operation).type, request);
+  return http.parameters.flatMap(({ property, name, type, array }) => {
+    const value = (request as Values)[property];
+    const items = array === true ? (value as readonly unknown[]) : [value];
+    return items.map((item) => ({ name, tree: wireTree(type, item) }));
+  });
 }
 
 function refused(sent: TransportRequest, answer: Answer): Outcome {

@@ -7,12 +7,6 @@ export const UNPROVEN: Readonly<Record<string, readonly string[]>> = {
     "http-output-type-respelled",
     "message-element-renamed-beside-http",
   ],
-  "an array of HTTP fields is compared as an object with items": [
-    "http-parameter-array-added",
-    "http-parameter-array-removed",
-    "http-parameter-made-array",
-    "http-parameter-made-scalar",
-  ],
   "a header or a fault of a part with a type is not tried": ["part-content-changed"],
   "no message that was tried shows it alone": ["soap-encoding-style-changed", "soap-use-changed"],
   "the codecs write no message that shows it: what has a default value is absent or has a value of its own": [
