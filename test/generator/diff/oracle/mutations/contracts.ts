@@ -1,5 +1,5 @@
 import { attribute, elementsOf, find, replaceWord, setAttribute, walk, WSDL } from "../tree.js";
-import { changeOneOf, globals, having, type Mutations, remove, setTo } from "./mutation.js";
+import { changeOneOf, having, type Mutations, remove, setTo } from "./mutation.js";
 
 const NAMESPACE = "http://example.com/customerapi/";
 const ADDRESSES = ["https://other.example.com/1.0/customerapi.asmx", "http://example.com/2.0/api"];
@@ -53,13 +53,6 @@ export const contractMutations: Mutations = {
     (message) => {
       message.children.reverse();
       return elementsOf(message).length > 1;
-    },
-  ),
-  "change the result of a binding": changeOneOf(
-    ({ wsdl }) => find(wsdl, WSDL, "part").filter((part) => attribute(part, "name") === "Body"),
-    (part, random, documents) => {
-      const elements = globals(documents, "element").map((element) => attribute(element, "name") ?? "");
-      return setTo(part, "element", `tns:${random.pick(elements)}`);
     },
   ),
   "change the target namespace": ({ wsdl, xsd: schema }) => {
