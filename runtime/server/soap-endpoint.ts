@@ -1,7 +1,7 @@
 import type { BindingName, ElementDescriptor, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
 import { DecodeError, isDeclaredFault, quote, SoapFault } from "../errors.js";
 import type { MediaType } from "../http/media-type.js";
-import { type Envelope, openEnvelope } from "../soap/envelope.js";
+import { type Envelope, openEnvelope, readInTurns } from "../soap/envelope.js";
 import { prepareMessage, type PreparedMessage } from "../soap/message.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
@@ -129,7 +129,7 @@ function openCall(
   exchange.operation = called.operation.descriptor.wireName;
   exchange.binding = called.port;
   requireAction(called, action);
-  const parameters = called.request.read(envelope, turn);
+  const parameters = called.request.read(envelope, turn && ((element) => readInTurns(envelope, element, turn)));
   if (turn === undefined) return answerCall(exchange, called, envelope, parameters);
   return Promise.resolve(parameters).then((values) => answerCall(exchange, called, envelope, values));
 }
