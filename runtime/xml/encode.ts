@@ -10,7 +10,7 @@ import type {
 import { EncodeError, ValueError } from "../errors.js";
 import { kindOf, refuseType, withArticle } from "../types/refuse.js";
 import { secretType, simpleFormatter } from "../types/simple.js";
-import { childrenOf, unsupportedContent } from "../views.js";
+import { childrenOf } from "../views.js";
 import { escapeAttribute, escapeText } from "./escape.js";
 import { XSI_NAMESPACE } from "./namespaces.js";
 
@@ -235,7 +235,7 @@ export function writeChild(
 /** The writer of an array: an element for each item. */
 function arrayWriter(type: ComplexDescriptor): WriteContent {
   const [item] = prepareChildren(type);
-  if (item === undefined) return unsupportedContent(type);
+  if (item === undefined) throw new TypeError(`the array ${type.name} has no child`);
   const { element, items = {} } = item;
   return (encoder, value, namespace) => writeItems(encoder, element, items, value, namespace);
 }
