@@ -209,6 +209,8 @@ class NodeHttpRequest implements HttpRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string | undefined;
+  /** Read at the start: a socket that is closed no longer has it. */
+  readonly remoteAddress: string | undefined;
   readonly #request: NodeRequest;
   readonly #response: NodeResponse;
 
@@ -216,6 +218,7 @@ class NodeHttpRequest implements HttpRequest {
     this.#request = request;
     this.#response = response;
     this.method = request.method ?? "GET";
+    this.remoteAddress = request.socket.remoteAddress;
     ({ path: this.path, query: this.query } = splitTarget(request.url ?? "/"));
   }
 
@@ -232,10 +235,6 @@ class NodeHttpRequest implements HttpRequest {
       hosts += hosts === "" ? rawHeaders[index + 1] : `, ${rawHeaders[index + 1]}`;
     }
     return hosts.includes(",") ? hosts : this.header("host");
-  }
-
-  get remoteAddress(): string | undefined {
-    return this.#request.socket.remoteAddress;
   }
 
   get disconnected(): boolean {
