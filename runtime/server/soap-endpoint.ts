@@ -1,6 +1,7 @@
+import type { ElementDescriptor } from "../descriptor.js";
 import { DecodeError, isDeclaredFault, SoapFault } from "../errors.js";
 import type { MediaType } from "../http/media-type.js";
-import { type Envelope, openEnvelope } from "../soap/envelope.js";
+import { type Envelope, openEnvelope, readInTurns } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
 import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
@@ -110,12 +111,16 @@ class SoapCall implements HandlerOutcome {
     for (const candidate of candidates) {
       const envelope = openEnvelope(bytes, this.#exchange.serving.decodeOptions);
       this.#choose(candidate);
+      const read = turn && ((element: ElementDescriptor) => readInTurns(envelope, element, turn));
+      let parameters: unknown;
       try {
-        return this.#prepare(candidate, envelope, await candidate.request.read(envelope, turn));
+        parameters = await candidate.request.read(envelope, read);
       } catch (error) {
         if (!(error instanceof DecodeError)) throw error;
         problems.push(error);
+        continue;
       }
+      return this.#prepare(candidate, envelope, parameters);
     }
     throw problems[0];
   }
