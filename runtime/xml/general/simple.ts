@@ -1,6 +1,7 @@
 import type { SimpleDescriptor } from "../../descriptor.js";
 import { refuse } from "../../types/refuse.js";
-import { CONTRACT_SCOPE, fixedType, simpleFormatter } from "../../types/simple.js";
+import { fixedType } from "../../types/derived.js";
+import { CONTRACT_SCOPE, simpleFormatter } from "../../types/simple.js";
 import type { Decoder } from "../decoder.js";
 import { closeLeaf, parseText, readNil, readText } from "../element.js";
 import { checkAttributes } from "../instance.js";
