@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ExplorerAsset } from "@portwright/runtime/explorer";
 import type { GeneratedFile } from "../target.js";
-import { objectLiteral, stringLiteral, templateLiteral } from "../text/literals.js";
+import { stringLiteral, templateLiteral } from "../text/literals.js";
 
 /** The text of a file of runtime/explorer/ with its hash (CSP Level 3, section 2.3.1). */
 export function explorerAsset(runtime: readonly GeneratedFile[], name: string): ExplorerAsset {
@@ -14,8 +14,5 @@ export function explorerAsset(runtime: readonly GeneratedFile[], name: string): 
 /** The literal of such an asset. */
 export function assetText(runtime: readonly GeneratedFile[], name: string): string {
   const { hash, text } = explorerAsset(runtime, name);
-  return objectLiteral([
-    ["hash", stringLiteral(hash)],
-    ["text", templateLiteral(text)],
-  ]);
+  return `{\n  hash: ${stringLiteral(hash)},\n  text: ${templateLiteral(text)},\n}`;
 }
