@@ -10,7 +10,7 @@ import type {
 import { EncodeError, ValueError } from "../errors.js";
 import { kindOf, withArticle } from "../types/refuse.js";
 import { secretType, simpleFormatter } from "../types/simple.js";
-import { childrenOf, unsupportedContent } from "../views.js";
+import { childrenOf } from "../views.js";
 import { escapeAttribute, escapeText, isPlainText } from "./escape.js";
 import { XSI_NAMESPACE } from "./namespaces.js";
 
@@ -23,7 +23,18 @@ export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
  * @throws {EncodeError} for a value that the element does not allow, with the path of the property
  */
 export function encodeDocument<Value>(element: ElementDescriptor<Value>, value: Value | null): Uint8Array {
-  return encodeWithin(XML_DECLARATION, element, value, "");
+  return bytesOf(encodeWithin(XML_DECLARATION, element, value, ""));
+}
+
+/**
+ * Text in UTF-8. A string is short and has characters of ASCII alone: as many as bytes. An array for it would cost as
+ * much as writing a small message.
+ */
+export type Encoded = string | Uint8Array;
+
+/** The bytes of an encoded text. */
+export function bytesOf(encoded: Encoded): Uint8Array {
+  return typeof encoded === "string" ? utf8.encode(encoded) : encoded;
 }
 
 /**
@@ -35,13 +46,19 @@ export function encodeWithin<Value>(
   element: ElementDescriptor<Value>,
   value: Value | null,
   after: string,
-): Uint8Array {
+): Encoded {
   const encoder = new Encoder();
   return encoder.run(() => {
     encoder.write(before);
     writeElement(encoder, rootOf(element), value, "");
     encoder.write(after);
   });
+}
+
+/** A value as an element that is a piece of markup. */
+export function markupOf<Value>(element: ElementDescriptor<Value>, value: Value | null): string {
+  const encoded = encodeWithin("", element, value, "");
+  return typeof encoded === "string" ? encoded : new TextDecoder().decode(encoded);
 }
 
 const roots = new WeakMap<ElementDescriptor, PreparedElement>();
@@ -288,7 +305,7 @@ function writeHeld(
 /** The writer of an array: an element for each item. */
 function arrayWriter(type: ComplexDescriptor): WriteContent {
   const [item] = prepareChildren(type);
-  if (item === undefined) return unsupportedContent(type);
+  if (item === undefined) throw new TypeError(`the array ${type.name} has no child`);
   const { element, items = {} } = item;
   return (encoder, value, namespace) => writeItems(encoder, element, items, value, namespace);
 }
@@ -448,10 +465,10 @@ export class Encoder implements ContentOutput {
   }
 
   /**
-   * Runs `write` and gives back the bytes.
+   * Runs `write` and gives back what was written.
    * @throws {EncodeError} for every value that its type does not allow
    */
-  run(write: () => void): Uint8Array {
+  run(write: () => void): Encoded {
     try {
       write();
     } catch (error) {
@@ -461,8 +478,11 @@ export class Encoder implements ContentOutput {
     return this.#end();
   }
 
-  #end(): Uint8Array {
-    if (this.#bytes === undefined) return utf8.encode(this.#text);
+  #end(): Encoded {
+    if (this.#bytes === undefined) {
+      const text = this.#text;
+      return text.length <= SHORT && !NOT_ASCII.test(text) ? text : utf8.encode(text);
+    }
     this.#flush();
     if (this.#bytes.length > KEPT_BYTES) return this.#bytes.subarray(0, this.#size);
     spare = this.#bytes;
@@ -509,6 +529,10 @@ const MOST_BYTES = 3;
 
 /** The most bytes that are kept for the next message. */
 const KEPT_BYTES = 1 << 20;
+
+/** Longer text is turned into bytes, which looks at many characters at once. */
+const SHORT = 4096;
+const NOT_ASCII = /[^\0-\x7f]/;
 
 const utf8 = new TextEncoder();
 

@@ -5,9 +5,8 @@ import { definition, literal } from "../text/literals.js";
 import { type ImportView, ModuleScope } from "../text/module-scope.js";
 import { CODEC, RUNTIME } from "../text/runtime-symbols.js";
 import { concatenation, constantSource, leaf, member, objectSource, type Source } from "../text/source.js";
-import { assetText } from "./assets.js";
 
-/** src/explorer.ts: the pages about the service; src/explorer-assets.ts: their style sheet and script. */
+/** src/explorer.ts: the pages about the service. */
 export const explorerTarget: Target = {
   name: "explorer",
   needs: ["codec", "server"],
@@ -18,15 +17,6 @@ export const explorerTarget: Target = {
     {
       path: "src/explorer.ts",
       text: input.render("explorer/explorer", { header: input.header, ...buildExplorerView(input) }),
-    },
-    {
-      path: "src/explorer-assets.ts",
-      text: input.render("explorer/assets", {
-        tool: input.tool,
-        style: assetText(input.runtime, "page.css"),
-        script: assetText(input.runtime, "browser-script.js"),
-      }),
-      formatted: true,
     },
   ],
 };
@@ -52,7 +42,6 @@ const SYMBOLS = [
 function buildExplorerView({ description, clientParameters }: TargetInput): ExplorerView {
   const scope = new ModuleScope(["documentation", "explorer"]);
   for (const symbol of SYMBOLS) scope.use(symbol);
-  for (const name of ["script", "style"]) scope.use({ module: "./explorer-assets.js", name, typeOnly: false });
   const { service, operations, types } = describeDocumentation(description);
   const { nameOf } = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
   return {
