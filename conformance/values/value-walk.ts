@@ -168,12 +168,19 @@ export class ValueWalk<Made, Context> {
     return child.nillable === true ? this.#build.nillable(make, () => this.#nil(type)) : make();
   }
 
-  /** Null; an object where the type has attributes, which an element that is nil has too. */
+  /** Null; an object where the type has attributes or is abstract: an element that is nil has them, and a type, too. */
   #nil(type: TypeDescriptor): Made | undefined {
-    const attributes = type.kind === "complex" && type.items !== true ? this.#attributes(type) : [];
-    if (attributes.length === 0) return this.#build.constant(null);
-    const nil = { property: "$nil", required: true, make: () => this.#build.constant(true) };
-    return this.#build.object({ members: [nil, ...attributes], groups: [] }, true);
+    if (type.kind !== "complex" || type.items === true) return this.#build.constant(null);
+    const own = type.abstract === true ? type.derived?.().find(({ abstract }) => abstract !== true) : type;
+    const attributes = this.#attributes(own ?? type);
+    const constant = (property: string, value: unknown): ObjectParts<Made>["members"][number] => ({
+      property,
+      required: true,
+      make: () => this.#build.constant(value),
+    });
+    const typed = own === undefined || own === type ? [] : [constant("$type", own.typeName ?? own.name)];
+    if (attributes.length + typed.length === 0) return this.#build.constant(null);
+    return this.#build.object({ members: [constant("$nil", true), ...typed, ...attributes], groups: [] }, true);
   }
 
   #value({ fixed, default: missing }: ChildDescriptor, type: TypeDescriptor, context: Context): Made | undefined {

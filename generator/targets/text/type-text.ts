@@ -83,13 +83,20 @@ export class TypeText {
     return `${this.#prefix()}${name}`;
   }
 
-  /** A nil element of a type with attributes has attributes. */
+  /** A nil element of a type with attributes has attributes, and one of an abstract type a type. */
   #nillable(type: TypeDescriptor, value: string): string {
-    const { attributes = [], anyAttribute = undefined } = type.kind === "complex" ? type : {};
+    if (type.kind !== "complex") return `${value} | null`;
+    const { attributes = [], anyAttribute, abstract, derived } = type;
     const names = attributes.map(({ property }) => stringLiteral(property));
     if (anyAttribute !== undefined) names.push('"$attributes"');
-    if (type.kind !== "complex" || names.length === 0) return `${value} | null`;
-    return `${this.runtime("Nillable")}<${value}, ${this.own(type)}, ${names.join(" | ")}>`;
+    const isTyped = abstract === true && derived !== undefined;
+    if (names.length === 0 && !isTyped) return `${value} | null`;
+    const own = names.length === 0 ? [] : [this.own(type)];
+    if (isTyped) {
+      own.push(`Pick<${value}, "$type">`);
+      names.push('"$type"');
+    }
+    return `${this.runtime("Nillable")}<${value}, ${own.join(" & ")}, ${names.join(" | ")}>`;
   }
 
   readonly #simple: VarietyVisitor<[], string> = {

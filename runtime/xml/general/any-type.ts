@@ -101,7 +101,7 @@ function nameOf(type: ComplexDescriptor | SimpleDescriptor): string {
 /** Writes elements of xs:anyType. */
 export const anyTypeWriter: TypeWriter = {
   prepare(anyType: AnyTypeDescriptor, element) {
-    const writeComplex = typedWriter(element, true);
+    const writeComplex = typedWriter(element);
     let named: ReadonlyMap<string, ComplexDescriptor | SimpleDescriptor> | undefined;
     return (encoder: Encoder, value, outer) => {
       if (value === null) writeNil(encoder, element, outer);

@@ -23,7 +23,7 @@ import { readSimple } from "./simple.js";
 
 /** The property of the name of a derived type. */
 export const TYPE = "$type";
-/** The property of an element that is nil and has attributes. */
+/** The property of an element that is nil and has attributes, or a type. */
 export const NIL = "$nil";
 
 /** Reads elements of complex types that are more than a sequence of elements. */
@@ -114,7 +114,8 @@ export function openComplex(
   readAttributes(decoder, type, others, tag, value);
   if (isNil) {
     readNil(decoder, element, tag);
-    closeLeaf(decoder, element, tag, hasAttributes(type) ? { [NIL]: true, ...value } : null);
+    const declared = element.content.kind === "content" ? element.content.type : type;
+    closeLeaf(decoder, element, tag, isNilObject(declared, type) ? { [NIL]: true, ...value } : null);
   } else if (type.content?.kind === "simple") {
     const { content } = element;
     const preset = content.kind === "content" ? content.preset : {};
@@ -123,7 +124,10 @@ export function openComplex(
   } else openContent(decoder, element, plan ?? planContent(type), tag, value);
 }
 
-/** Whether elements of a type can have attributes: then not all that are nil have the same value. */
-export function hasAttributes({ attributes, anyAttribute }: ComplexDescriptor): boolean {
-  return attributes !== undefined || anyAttribute !== undefined;
+/**
+ * Whether not all elements of a type that are nil have the same value: they have attributes, or xsi:type must name
+ * their type because the declared one is abstract.
+ */
+export function isNilObject({ abstract }: ComplexDescriptor, { attributes, anyAttribute }: ComplexDescriptor): boolean {
+  return abstract === true || attributes !== undefined || anyAttribute !== undefined;
 }

@@ -17,7 +17,7 @@ import { clarkName, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from "../nam
 import { OpenTag, writeNil, xsi } from "./open-tag.js";
 import { ATTRIBUTES, attributeName, attributePlans } from "./attributes.js";
 import { CONTENT } from "./frames.js";
-import { hasAttributes, NIL, TYPE, typeName } from "./read.js";
+import { isNilObject, NIL, TYPE, typeName } from "./read.js";
 import { textFormatter } from "./simple.js";
 import { mixedWriter } from "./write-mixed.js";
 import { prepareParticle } from "./write-particles.js";
@@ -27,9 +27,9 @@ type Value = Readonly<Record<string, unknown>>;
 /** Writes elements of complex types that are more than a sequence of elements. */
 export const complexWriter: TypeWriter = {
   prepare(type: ComplexDescriptor, element) {
-    const write = typedWriter(element, type.derived !== undefined);
+    const write = typedWriter(element, type);
     return (encoder, value, outer) => {
-      if (value === null && !hasAttributes(type)) writeNil(encoder, element, outer);
+      if (value === null && !isNilObject(type, type)) writeNil(encoder, element, outer);
       else write(encoder, actualType(encoder, type, value), value, outer);
     };
   },
@@ -57,14 +57,15 @@ export type WriteTyped = (encoder: Encoder, type: ComplexDescriptor, value: unkn
 
 /**
  * Prepares the writer of an element whose type is found with each value.
- * @param isTyped whether values may have `$type`
+ * @param declared the type of the element; undefined where values of any type have `$type`
  */
-export function typedWriter(element: PreparedElement, isTyped: boolean): WriteTyped {
+export function typedWriter(element: PreparedElement, declared?: ComplexDescriptor): WriteTyped {
+  const isTyped = declared === undefined || declared.derived !== undefined;
   const knownProperties = new WeakMap<ComplexDescriptor, KnownProperties>();
   const known = (type: ComplexDescriptor, { names }: PreparedType): KnownProperties => {
     const found = knownProperties.get(type);
     if (found !== undefined) return found;
-    const more = [...(isTyped ? [TYPE] : []), ...(element.nillable && hasAttributes(type) ? [NIL] : [])];
+    const more = [...(isTyped ? [TYPE] : []), ...(element.nillable && isNilObject(declared ?? type, type) ? [NIL] : [])];
     const made = { owner: withArticle(type.name), names: new Set([...names, ...more]) };
     knownProperties.set(type, made);
     return made;
