@@ -1,6 +1,8 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import type { DeclaredFault, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
 import { expect, test } from "vitest";
+import { describe } from "../../generator/describe/describe.js";
+import { loadContract } from "../../generator/load.js";
 import { call, createCaller, fetchTransport } from "../../runtime/client.js";
 import { type HandlerContext, serve } from "../../runtime/server.js";
 import { type InfosetElement, infoset } from "../support/infoset.js";
@@ -30,9 +32,11 @@ export type ExchangeOf<Operation> =
  */
 export async function testContract(construct: Construct): Promise<void> {
   const folder = resolve(construct.folder);
-  const { service } = (await import(`${folder}/src/service.ts`)) as { readonly service: ServiceDescriptor };
+  const operations = (await import(`${folder}/src/operations.ts`)) as Readonly<Record<string, OperationDescriptor>>;
+  const described = describe(loadContract(join(folder, construct.contract), { assumePorts: true })).service;
+  const service = { ...described, operations: Object.values(operations) };
   const values = (await import(`${folder}/values.ts`)) as Readonly<Record<string, Exchange>>;
-  const problemsOf = envelopeJudge(construct);
+  const problemsOf = envelopeJudge(construct, service);
   const files = new Map(validMessages(construct).map(({ name, text }) => [name, text]));
   const exchangeOf = (name: string): ServedExchange => {
     const operation = service.operations.find((each) => each.name === name);
@@ -42,9 +46,10 @@ export async function testContract(construct: Construct): Promise<void> {
   };
 
   test("there are an exchange and messages for each operation, and no others", () => {
-    const operations = service.operations.map(({ name }) => name).sort();
-    expect(Object.keys(values).sort()).toEqual(operations);
-    expect([...new Set([...files.keys()].map((name) => name.replace(/\..*/, "")))].sort()).toEqual(operations);
+    const names = described.operations.map(({ name }) => name).sort();
+    expect(Object.keys(operations).sort()).toEqual(names);
+    expect(Object.keys(values).sort()).toEqual(names);
+    expect([...new Set([...files.keys()].map((name) => name.replace(/\..*/, "")))].sort()).toEqual(names);
   });
 
   test.each([...files].filter(([, text]) => isXml(text)))("%s is valid for libxml2", (_, text) => {

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { ServiceDescriptor } from "@portwright/runtime";
 import { compileSchemas, type NamespaceFile, schemaFiles } from "@portwright/conformance";
 import * as libxml2 from "libxml2-wasm";
-import { describe } from "../../generator/describe/describe.js";
-import { loadContract } from "../../generator/load.js";
 import { infoset } from "../support/infoset.js";
 import type { Construct } from "./folder.js";
 
@@ -11,8 +10,7 @@ import type { Construct } from "./folder.js";
  * libxml2 with the schemas of a contract, of the envelopes, and in the folder `judge`: these declare the elements which
  * WSDL derives from operations. Every element in the Body must be declared.
  */
-export function envelopeJudge({ folder, contract }: Construct): (xml: string) => readonly string[] {
-  const { service } = describe(loadContract(join(folder, contract), { assumePorts: true }));
+export function envelopeJudge({ folder }: Construct, service: ServiceDescriptor): (xml: string) => readonly string[] {
   const more = join(folder, "judge");
   const own = existsSync(more) ? readdirSync(more).map((name) => join(more, name)) : [];
   const files = schemaFiles(
