@@ -1,7 +1,7 @@
-import { ByteCollector, type CountBytes } from "../http/byte-collector.js";
+import { type ByteCounter, ByteCollector } from "../http/byte-collector.js";
 import { headerOf, LONGEST_TIMER, type NodeHeaders } from "../http/platform.js";
 import { type Answer, Refusal } from "./answer.js";
-import { BodyError, type HttpRequest, splitTarget } from "./http-request.js";
+import { BodyError, type HttpRequest, type Responder, splitTarget } from "./http-request.js";
 
 /**
  * The parts of node:http that the listener needs, as structural types: the runtime compiles and loads where
@@ -40,6 +40,7 @@ export interface NodeResponse {
   /** Returns false when the client does not take it fast enough; "drain" follows. */
   write(bytes: Uint8Array): boolean;
   end(body?: Uint8Array): unknown;
+  end(body: string, encoding: "latin1"): unknown;
   on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
   destroy(): unknown;
@@ -64,22 +65,19 @@ export interface ListenerOptions {
 }
 
 /** Makes the listener that answers through `respond`. */
-export function nodeListener(
-  respond: (request: HttpRequest) => Promise<Answer>,
-  { writeTimeout = WRITE_TIMEOUT }: ListenerOptions = {},
-): NodeListener {
+export function nodeListener(respond: Responder, { writeTimeout = WRITE_TIMEOUT }: ListenerOptions = {}): NodeListener {
   const timeout = Math.min(writeTimeout, LONGEST_TIMER);
   return oneByOne((request, response) => {
-    void respond(new NodeHttpRequest(request, response)).then((answer) => send(request, response, answer, timeout));
+    respond(new NodeHttpRequest(request, response), (answer) => send(request, response, answer, timeout));
   });
 }
 
-/** The requests of one connection that are not answered yet. */
+/** The requests of one connection. */
 interface Connection {
-  /** Whether one is being answered. */
-  isBusy: boolean;
-  /** Those that wait for it. */
-  readonly waiting: (() => void)[];
+  /** The response to the newest request. */
+  newest: NodeResponse;
+  /** How many requests wait for the response to the one before. */
+  waiting: number;
 }
 
 /**
@@ -88,32 +86,30 @@ interface Connection {
  */
 function oneByOne(listener: NodeListener): NodeListener {
   const connections = new WeakMap<object, Connection>();
-  const connectionOf = (socket: object): Connection => {
-    const known = connections.get(socket);
-    if (known !== undefined) return known;
-    const connection = { isBusy: false, waiting: [] };
-    connections.set(socket, connection);
-    return connection;
-  };
   return (request, response) => {
-    const connection = connectionOf(request.socket);
-    const { waiting } = connection;
-    if (waiting.length >= MOST_WAITING) {
-      request.destroy();
+    const connection = connections.get(request.socket);
+    if (connection === undefined) {
+      connections.set(request.socket, { newest: response, waiting: 0 });
+      listener(request, response);
       return;
     }
-    response.on("close", () => {
-      connection.isBusy = false;
-      if (response.writableFinished) waiting.shift()?.();
-      else waiting.length = 0;
-    });
-    const start = (): void => {
-      connection.isBusy = true;
-      listener(request, response);
-    };
-    if (connection.isBusy) waiting.push(start);
-    else start();
+    const { newest } = connection;
+    connection.newest = response;
+    if (hasEnded(newest)) listener(request, response);
+    else if (connection.waiting >= MOST_WAITING) request.destroy();
+    else {
+      connection.waiting++;
+      newest.once("close", () => {
+        connection.waiting--;
+        if (newest.writableFinished) listener(request, response);
+      });
+    }
   };
+}
+
+/** A response of HTTP/2 does not say whether it was sent; those to several requests may be sent at once there. */
+function hasEnded({ writableFinished, destroyed }: NodeResponse): boolean {
+  return writableFinished !== false || destroyed;
 }
 
 /** The longest piece of an answer that is given to a connection at once, in bytes. */
@@ -126,10 +122,12 @@ function send(request: NodeRequest, response: NodeResponse, answer: Answer, time
     release?.();
     return;
   }
-  response.writeHead(status, [...headers]);
-  if (body !== undefined && body.length > PIECE) sendPieces(response, body, timeout, release);
+  response.writeHead(status, headers as string[]);
+  if (body instanceof Uint8Array && body.length > PIECE) sendPieces(response, body, timeout, release);
   else {
-    response.end(body);
+    // node:http writes a string together with the head, and an array after it.
+    if (typeof body === "string") response.end(body, "latin1");
+    else response.end(body);
     // Nearly always the system has taken all of it by now, and there is nothing to wait for.
     if (response.writableLength === 0) release?.();
     else limitTime(response, timeout, release);
@@ -211,6 +209,8 @@ class NodeHttpRequest implements HttpRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string | undefined;
+  /** Read at the start: a socket that is closed no longer has it. */
+  readonly remoteAddress: string | undefined;
   readonly #request: NodeRequest;
   readonly #response: NodeResponse;
 
@@ -218,6 +218,7 @@ class NodeHttpRequest implements HttpRequest {
     this.#request = request;
     this.#response = response;
     this.method = request.method ?? "GET";
+    this.remoteAddress = request.socket.remoteAddress;
     ({ path: this.path, query: this.query } = splitTarget(request.url ?? "/"));
   }
 
@@ -236,10 +237,6 @@ class NodeHttpRequest implements HttpRequest {
     return hosts.includes(",") ? hosts : this.header("host");
   }
 
-  get remoteAddress(): string | undefined {
-    return this.#request.socket.remoteAddress;
-  }
-
   get disconnected(): boolean {
     return this.#response.destroyed && !this.#response.writableFinished;
   }
@@ -248,14 +245,14 @@ class NodeHttpRequest implements HttpRequest {
     return headerOf(this.#request.headers, name);
   }
 
-  readBody(limit: number, count: CountBytes): Promise<Uint8Array> {
+  readBody(limit: number, counter: ByteCounter): Promise<Uint8Array> {
     const request = this.#request;
     if (request.readableEnded) {
       const message = "the request body was read before the listener got it; mount the listener before any body parser";
       return Promise.reject(new Error(message));
     }
     return new Promise((resolve, reject) => {
-      const collector = new ByteCollector(limit, count);
+      const collector = new ByteCollector(limit, counter);
       const flood = new ChunkFlood();
       const take = (chunk: Uint8Array): void => {
         try {

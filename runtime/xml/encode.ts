@@ -10,7 +10,7 @@ import type {
 import { EncodeError, ValueError } from "../errors.js";
 import { kindOf, refuseType, withArticle } from "../types/refuse.js";
 import { secretType, simpleFormatter } from "../types/simple.js";
-import { childrenOf, unsupportedContent } from "../views.js";
+import { childrenOf } from "../views.js";
 import { escapeAttribute, escapeText } from "./escape.js";
 import { XSI_NAMESPACE } from "./namespaces.js";
 
@@ -23,7 +23,18 @@ export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>';
  * @throws {EncodeError} for a value that the element does not allow, with the path of the property
  */
 export function encodeDocument<Value>(element: ElementDescriptor<Value>, value: Value | null): Uint8Array {
-  return encodeWithin(XML_DECLARATION, element, value, "");
+  return bytesOf(encodeWithin(XML_DECLARATION, element, value, ""));
+}
+
+/**
+ * Text in UTF-8. A string is short and has characters of ASCII alone: as many as bytes. An array for it would cost as
+ * much as writing a small message.
+ */
+export type Encoded = string | Uint8Array;
+
+/** The bytes of an encoded text. */
+export function bytesOf(encoded: Encoded): Uint8Array {
+  return typeof encoded === "string" ? encoder.encode(encoded) : encoded;
 }
 
 /**
@@ -35,13 +46,19 @@ export function encodeWithin<Value>(
   element: ElementDescriptor<Value>,
   value: Value | null,
   after: string,
-): Uint8Array {
+): Encoded {
   const encoder = new Encoder();
   return encoder.run(() => {
     encoder.write(before);
     writeElement(encoder, rootOf(element), value, "");
     encoder.write(after);
   });
+}
+
+/** A value as an element that is a piece of markup. */
+export function markupOf<Value>(element: ElementDescriptor<Value>, value: Value | null): string {
+  const encoded = encodeWithin("", element, value, "");
+  return typeof encoded === "string" ? encoded : new TextDecoder().decode(encoded);
 }
 
 const roots = new WeakMap<ElementDescriptor, PreparedElement>();
@@ -235,7 +252,7 @@ export function writeChild(
 /** The writer of an array: an element for each item. */
 function arrayWriter(type: ComplexDescriptor): WriteContent {
   const [item] = prepareChildren(type);
-  if (item === undefined) return unsupportedContent(type);
+  if (item === undefined) throw new TypeError(`the array ${type.name} has no child`);
   const { element, items = {} } = item;
   return (encoder, value, namespace) => writeItems(encoder, element, items, value, namespace);
 }
@@ -373,17 +390,17 @@ export class Encoder implements ContentOutput {
   }
 
   /**
-   * Runs `write` and gives back the bytes.
+   * Runs `write` and gives back what was written.
    * @throws {EncodeError} for every value that its type does not allow
    */
-  run(write: () => void): Uint8Array {
+  run(write: () => void): Encoded {
     try {
       write();
     } catch (error) {
       if (!(error instanceof ValueError)) throw error;
       throw this.#locate(error);
     }
-    return this.#output.bytes();
+    return this.#output.encoded();
   }
 
   #locate({ message, violation }: ValueError): EncodeError {
@@ -404,6 +421,10 @@ const FLUSH_AT = 16_384;
 /** The most bytes that a UTF-16 unit takes in UTF-8. */
 const MOST_BYTES = 3;
 
+/** Longer text is turned into bytes, which looks at many characters at once. */
+const SHORT = 4096;
+const NOT_ASCII = /[^\0-\x7f]/;
+
 const encoder = new TextEncoder();
 
 /** Collects text and encodes it as UTF-8. */
@@ -419,8 +440,11 @@ class ByteWriter {
   }
 
   /** Everything that was written. */
-  bytes(): Uint8Array {
-    if (this.#size === 0) return encoder.encode(this.#text);
+  encoded(): Encoded {
+    if (this.#size === 0) {
+      const text = this.#text;
+      return text.length <= SHORT && !NOT_ASCII.test(text) ? text : encoder.encode(text);
+    }
     this.#flush();
     return this.#bytes.subarray(0, this.#size);
   }

@@ -4,9 +4,8 @@ import { DescriptorNames } from "../text/descriptor-names.js";
 import { literal } from "../text/literals.js";
 import { type ImportView, ModuleScope } from "../text/module-scope.js";
 import { CODEC, RUNTIME } from "../text/runtime-symbols.js";
-import { assetText } from "./assets.js";
 
-/** src/explorer.ts: the pages about the service; src/explorer-assets.ts: their style sheet and script. */
+/** src/explorer.ts: the pages about the service. */
 export const explorerTarget: Target = {
   name: "explorer",
   needs: ["codec", "server"],
@@ -17,14 +16,6 @@ export const explorerTarget: Target = {
     {
       path: "src/explorer.ts",
       text: input.render("explorer/explorer", { header: input.header, ...buildExplorerView(input) }),
-    },
-    {
-      path: "src/explorer-assets.ts",
-      text: input.render("explorer/assets", {
-        tool: input.tool,
-        style: assetText(input.runtime, "page.css"),
-        script: assetText(input.runtime, "browser-script.js"),
-      }),
     },
   ],
 };
@@ -53,7 +44,6 @@ const SYMBOLS = [
 function buildExplorerView({ description, clientParameters }: TargetInput): ExplorerView {
   const scope = new ModuleScope(["documentation", "explorer"]);
   for (const symbol of SYMBOLS) scope.use(symbol);
-  for (const name of ["script", "style"]) scope.use({ module: "./explorer-assets.js", name, typeOnly: false });
   const { service, operations, types } = describeDocumentation(description);
   const { nameOf } = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
   return {

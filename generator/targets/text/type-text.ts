@@ -83,20 +83,13 @@ export class TypeText {
     return `${this.#prefix()}${name}`;
   }
 
-  /** A nil element of a type with attributes has attributes, and one of an abstract type a type. */
+  /** A nil element of a type with attributes has attributes. */
   #nillable(type: TypeDescriptor, value: string): string {
-    if (type.kind !== "complex") return `${value} | null`;
-    const { attributes = [], anyAttribute, abstract, derived } = type;
+    const { attributes = [], anyAttribute = undefined } = type.kind === "complex" ? type : {};
     const names = attributes.map(({ property }) => stringLiteral(property));
     if (anyAttribute !== undefined) names.push('"$attributes"');
-    const isTyped = abstract === true && derived !== undefined;
-    if (names.length === 0 && !isTyped) return `${value} | null`;
-    const own = names.length === 0 ? [] : [this.own(type)];
-    if (isTyped) {
-      own.push(`Pick<${value}, "$type">`);
-      names.push('"$type"');
-    }
-    return `${this.runtime("Nillable")}<${value}, ${own.join(" & ")}, ${names.join(" | ")}>`;
+    if (type.kind !== "complex" || names.length === 0) return `${value} | null`;
+    return `${this.runtime("Nillable")}<${value}, ${this.own(type)}, ${names.join(" | ")}>`;
   }
 
   readonly #simple: VarietyVisitor<[], string> = {

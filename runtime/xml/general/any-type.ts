@@ -3,18 +3,20 @@ import * as builtinTypes from "../../types/builtin-types.js";
 import { formatSimple } from "../../types/simple.js";
 import { childrenOf } from "../../views.js";
 import { ContentModel } from "../cursor.js";
-import { closeLeaf, type Decoder, isNamed, readNil, readTypeName, wrongType } from "../decode.js";
+import type { Decoder } from "../decoder.js";
+import { closeLeaf, readNil } from "../element.js";
+import { isNamed, readTypeName, wrongType } from "../instance.js";
 import { checkObject, type Encoder, type PreparedElement, type TypeWriter } from "../encode.js";
 import { escapeText } from "../escape.js";
 import type { StartTag } from "../markup.js";
 import { XSD_NAMESPACE } from "../namespaces.js";
-import { OpenTag, writeNil } from "./open-tag.js";
+import { OpenTag, writeNil, writeTypeName } from "./open-tag.js";
 import { ContentPlan, type ElementPlan, planElement, type SpecialPlan, type TypeReader } from "../plan.js";
 import { readAttributes } from "./attributes.js";
 import { type Instance, openComplex, readInstance, TYPE, typeName } from "./read.js";
 import { readSimple } from "./simple.js";
 import { readTreeInContext } from "./tree.js";
-import { typedWriter, writeTypeName } from "./write.js";
+import { typedWriter } from "./write.js";
 import { isNode, writeTree } from "./write-tree.js";
 
 /** What precedes the names of built-in types in `$type`. */
@@ -101,7 +103,7 @@ function nameOf(type: ComplexDescriptor | SimpleDescriptor): string {
 /** Writes elements of xs:anyType. */
 export const anyTypeWriter: TypeWriter = {
   prepare(anyType: AnyTypeDescriptor, element) {
-    const writeComplex = typedWriter(element);
+    const writeComplex = typedWriter(element, true);
     let named: ReadonlyMap<string, ComplexDescriptor | SimpleDescriptor> | undefined;
     return (encoder: Encoder, value, outer) => {
       if (value === null) writeNil(encoder, element, outer);

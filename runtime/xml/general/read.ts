@@ -1,18 +1,8 @@
 import type { ComplexDescriptor, XmlAttribute } from "../../descriptor.js";
 import { ContentModel } from "../cursor.js";
-import {
-  checkUnknown,
-  closeLeaf,
-  type Decoder,
-  HINTS,
-  isNamed,
-  type MutableRecord,
-  openContent,
-  readNil,
-  readNilFlag,
-  readTypeName,
-  wrongType,
-} from "../decode.js";
+import type { Decoder, MutableRecord } from "../decoder.js";
+import { closeLeaf, openContent, readNil } from "../element.js";
+import { checkUnknown, HINTS, isNamed, readNilFlag, readTypeName, wrongType } from "../instance.js";
 import type { StartTag } from "../markup.js";
 import { XSI_NAMESPACE } from "../namespaces.js";
 import { ContentPlan, type ContentReference, type ElementPlan, planContent, type TypeReader } from "../plan.js";
@@ -23,7 +13,7 @@ import { readSimple } from "./simple.js";
 
 /** The property of the name of a derived type. */
 export const TYPE = "$type";
-/** The property of an element that is nil and has attributes, or a type. */
+/** The property of an element that is nil and has attributes. */
 export const NIL = "$nil";
 
 /** Reads elements of complex types that are more than a sequence of elements. */
@@ -114,8 +104,7 @@ export function openComplex(
   readAttributes(decoder, type, others, tag, value);
   if (isNil) {
     readNil(decoder, element, tag);
-    const declared = element.content.kind === "content" ? element.content.type : type;
-    closeLeaf(decoder, element, tag, isNilObject(declared, type) ? { [NIL]: true, ...value } : null);
+    closeLeaf(decoder, element, tag, hasAttributes(type) ? { [NIL]: true, ...value } : null);
   } else if (type.content?.kind === "simple") {
     const { content } = element;
     const preset = content.kind === "content" ? content.preset : {};
@@ -124,10 +113,7 @@ export function openComplex(
   } else openContent(decoder, element, plan ?? planContent(type), tag, value);
 }
 
-/**
- * Whether not all elements of a type that are nil have the same value: they have attributes, or xsi:type must name
- * their type because the declared one is abstract.
- */
-export function isNilObject({ abstract }: ComplexDescriptor, { attributes, anyAttribute }: ComplexDescriptor): boolean {
-  return abstract === true || attributes !== undefined || anyAttribute !== undefined;
+/** Whether elements of a type can have attributes: then not all that are nil have the same value. */
+export function hasAttributes({ attributes, anyAttribute }: ComplexDescriptor): boolean {
+  return attributes !== undefined || anyAttribute !== undefined;
 }

@@ -1,7 +1,10 @@
 import type { SimpleDescriptor } from "../../descriptor.js";
 import { refuse } from "../../types/refuse.js";
-import { CONTRACT_SCOPE, fixedType, simpleFormatter } from "../../types/simple.js";
-import { checkAttributes, closeLeaf, type Decoder, parseText, readNil, readText } from "../decode.js";
+import { fixedType } from "../../types/derived.js";
+import { CONTRACT_SCOPE, simpleFormatter } from "../../types/simple.js";
+import type { Decoder } from "../decoder.js";
+import { closeLeaf, parseText, readNil, readText } from "../element.js";
+import { checkAttributes } from "../instance.js";
 import type { Encoder, TypeWriter } from "../encode.js";
 import { escapeText } from "../escape.js";
 import type { StartTag } from "../markup.js";

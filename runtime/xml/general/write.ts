@@ -14,10 +14,10 @@ import {
 } from "../encode.js";
 import { escapeText } from "../escape.js";
 import { clarkName, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from "../namespaces.js";
-import { OpenTag, writeNil, xsi } from "./open-tag.js";
+import { OpenTag, writeNil, writeTypeName, xsi } from "./open-tag.js";
 import { ATTRIBUTES, attributeName, attributePlans } from "./attributes.js";
 import { CONTENT } from "./frames.js";
-import { isNilObject, NIL, TYPE, typeName } from "./read.js";
+import { hasAttributes, NIL, TYPE, typeName } from "./read.js";
 import { textFormatter } from "./simple.js";
 import { mixedWriter } from "./write-mixed.js";
 import { prepareParticle } from "./write-particles.js";
@@ -27,13 +27,23 @@ type Value = Readonly<Record<string, unknown>>;
 /** Writes elements of complex types that are more than a sequence of elements. */
 export const complexWriter: TypeWriter = {
   prepare(type: ComplexDescriptor, element) {
-    const write = typedWriter(element, type);
+    const write = typedWriter(element, type.derived !== undefined);
     return (encoder, value, outer) => {
-      if (value === null && !isNilObject(type, type)) writeNil(encoder, element, outer);
+      if (value === null && !hasAttributes(type)) writeNil(encoder, element, outer, nilType(encoder, type));
       else write(encoder, actualType(encoder, type, value), value, outer);
     };
   },
 };
+
+/**
+ * The type that an element names which is null: the actual type of an element is not abstract, also where it is nil (XML
+ * Schema part 1, section 3.4.4). Undefined where the declared type is that.
+ */
+function nilType(encoder: Encoder, declared: ComplexDescriptor): ComplexDescriptor | undefined {
+  if (declared.abstract !== true) return undefined;
+  const found = declared.derived?.().find((type) => type.abstract !== true && !hasAttributes(type));
+  return found ?? encoder.fail("type", `null is not possible, because the type ${declared.name} is abstract`);
+}
 
 /** The type of a value: the declared one, or a derived one that `$type` names. */
 function actualType(encoder: Encoder, declared: ComplexDescriptor, value: unknown): ComplexDescriptor {
@@ -57,15 +67,14 @@ export type WriteTyped = (encoder: Encoder, type: ComplexDescriptor, value: unkn
 
 /**
  * Prepares the writer of an element whose type is found with each value.
- * @param declared the type of the element; undefined where values of any type have `$type`
+ * @param isTyped whether values may have `$type`
  */
-export function typedWriter(element: PreparedElement, declared?: ComplexDescriptor): WriteTyped {
-  const isTyped = declared === undefined || declared.derived !== undefined;
+export function typedWriter(element: PreparedElement, isTyped: boolean): WriteTyped {
   const knownProperties = new WeakMap<ComplexDescriptor, KnownProperties>();
   const known = (type: ComplexDescriptor, { names }: PreparedType): KnownProperties => {
     const found = knownProperties.get(type);
     if (found !== undefined) return found;
-    const more = [...(isTyped ? [TYPE] : []), ...(element.nillable && isNilObject(declared ?? type, type) ? [NIL] : [])];
+    const more = [...(isTyped ? [TYPE] : []), ...(element.nillable && hasAttributes(type) ? [NIL] : [])];
     const made = { owner: withArticle(type.name), names: new Set([...names, ...more]) };
     knownProperties.set(type, made);
     return made;
@@ -87,15 +96,6 @@ export function typedWriter(element: PreparedElement, declared?: ComplexDescript
     } else prepared.content(encoder, { element, tag, object, owner: properties.owner });
     encoder.leave();
   };
-}
-
-/** Adds xsi:type. */
-export function writeTypeName(
-  tag: OpenTag,
-  { namespace, name }: { readonly namespace: string; readonly name: string },
-): void {
-  const prefix = tag.prefixOf(namespace);
-  tag.attribute(xsi("type"), prefix === "" ? name : `${prefix}:${name}`);
 }
 
 /** An element that is being written: its start tag is complete but for what the content declares. */

@@ -230,22 +230,30 @@ ${extension("Other", "Base", "", ' abstract="true"')}<xs:complexType name="Stran
     schema: `<xs:complexType name="Shape" abstract="true">${sequence(element("id"))}</xs:complexType>${extension("Circle", "Shape", sequence(element("radius")))}
 <xs:complexType name="Closed" block="extension">${sequence(element("x"))}</xs:complexType>${extension("Open", "Closed", sequence(element("y")))}
 <xs:complexType name="Small"><xs:complexContent><xs:restriction base="s:Closed">${sequence(element("x", "xs:byte"))}</xs:restriction></xs:complexContent></xs:complexType>
-${root(sequence(element("shape", "s:Shape", ` nillable="true"${ANY_NUMBER}`) + element("closed", "s:Closed", OPTIONAL)))}`,
+${root(sequence(element("shape", "s:Shape", ANY_NUMBER) + element("closed", "s:Closed", OPTIONAL)))}`,
     valid: [
       [
         `<r><shape xsi:type="s:Circle"><id>1</id><radius>2</radius></shape></r>`,
         { shape: [{ $type: "Circle", id: 1, radius: 2 }] },
       ],
-      [`<r><shape xsi:type="s:Circle" xsi:nil="true"/></r>`, { shape: [{ $nil: true, $type: "Circle" }] }],
       [`<r><closed xsi:type="s:Small"><x>1</x></closed></r>`, { shape: [], closed: { $type: "Small", x: 1 } }],
     ],
     invalid: [
       `<r><shape><id>1</id></shape></r>`,
-      `<r><shape xsi:nil="true"/></r>`,
       `<r><shape xsi:type="s:Shape"><id>1</id></shape></r>`,
       `<r><closed xsi:type="s:Open"><x>1</x><y>1</y></closed></r>`,
       `<r><closed xsi:type="s:Small"><x>1000</x></closed></r>`,
     ],
+  },
+  {
+    name: "an abstract type that is nil",
+    schema: `<xs:complexType name="Shape" abstract="true">${sequence(element("id"))}</xs:complexType>${extension("Circle", "Shape", `${sequence(element("radius"))}<xs:attribute name="unit"/>`)}${extension("Point", "Shape", "")}
+${root(sequence(element("shape", "s:Shape", `${ANY_NUMBER} nillable="true"`)))}`,
+    valid: [
+      [`<r><shape xsi:type="s:Point" xsi:nil="true"/></r>`, [null]],
+      [`<r><shape xsi:type="s:Circle" xsi:nil="true" unit="m"/></r>`, [{ $type: "Circle", $nil: true, unit: "m" }]],
+    ],
+    invalid: [`<r><shape xsi:nil="true"/></r>`, `<r><shape xsi:type="s:Shape" xsi:nil="true"/></r>`],
   },
   {
     name: "a type in place",

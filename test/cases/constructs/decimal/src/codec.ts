@@ -2,6 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, ElementDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
+import { restrictedValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -18,6 +19,7 @@ export const Money: SimpleDescriptor<types.Money> = {
   builtin: "decimal",
   base: xs.decimal,
   facets: { fractionDigits: 2, minInclusive: "0" },
+  values: restrictedValues,
 };
 
 export const V: ComplexDescriptor<types.V> = {

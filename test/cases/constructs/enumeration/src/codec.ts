@@ -2,6 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, ElementDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
+import { restrictedValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -18,6 +19,7 @@ export const Color: SimpleDescriptor<types.Color> = {
   builtin: "token",
   base: xs.token,
   facets: { enumeration: ["red", "dark blue"] },
+  values: restrictedValues,
 };
 
 export const Level: SimpleDescriptor<types.Level> = {
@@ -28,6 +30,7 @@ export const Level: SimpleDescriptor<types.Level> = {
   builtin: "int",
   base: xs.int,
   facets: { enumeration: ["1", "2"] },
+  values: restrictedValues,
 };
 
 export const V: ComplexDescriptor<types.V> = {

@@ -2,6 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, ElementDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
+import { restrictedValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -18,6 +19,7 @@ export const Short: SimpleDescriptor<types.Short> = {
   builtin: "string",
   base: xs.string,
   facets: { minLength: 1, maxLength: 3 },
+  values: restrictedValues,
 };
 
 export const Percent: SimpleDescriptor<types.Percent> = {
@@ -28,6 +30,7 @@ export const Percent: SimpleDescriptor<types.Percent> = {
   builtin: "int",
   base: xs.int,
   facets: { minInclusive: "0", maxExclusive: "101" },
+  values: restrictedValues,
 };
 
 export const Rate: SimpleDescriptor<types.Rate> = {
@@ -38,6 +41,7 @@ export const Rate: SimpleDescriptor<types.Rate> = {
   builtin: "decimal",
   base: xs.decimal,
   facets: { totalDigits: 4, fractionDigits: 2 },
+  values: restrictedValues,
 };
 
 export const Word: SimpleDescriptor<types.Word> = {
@@ -48,6 +52,7 @@ export const Word: SimpleDescriptor<types.Word> = {
   builtin: "string",
   base: xs.string,
   facets: { whiteSpace: "collapse", length: 3 },
+  values: restrictedValues,
 };
 
 export const V: ComplexDescriptor<types.V> = {

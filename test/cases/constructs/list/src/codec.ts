@@ -2,6 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, ElementDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
+import { listValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -16,6 +17,7 @@ export const Sizes: SimpleDescriptor<types.Sizes> = {
   name: "Sizes",
   namespace,
   item: xs.int,
+  values: listValues,
   facets: { maxLength: 3 },
 };
 

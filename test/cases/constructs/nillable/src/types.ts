@@ -10,7 +10,7 @@ export interface Stock {
   /** Wire type: `xs:int`. */
   readonly price: number | null;
   readonly place: readonly Nillable<Place, Place, "since">[];
-  readonly shape?: Nillable<AnyShape, Pick<AnyShape, "$type">, "$type">;
+  readonly shape?: AnyShape | null;
 }
 
 export interface Place {

@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, ElementDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { complexCodec } from "@portwright/runtime/codec";
+import { complexCodec, restrictedValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -19,6 +19,7 @@ export const Format: SimpleDescriptor<types.Format> = {
   builtin: "NOTATION",
   base: xs.NOTATION,
   facets: { enumeration: ["{urn:case}:gif", "{urn:case}:png"] },
+  values: restrictedValues,
 };
 
 export const Image: ComplexDescriptor<types.Image> = {

@@ -2,6 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, ElementDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
+import { restrictedValues, unionValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -18,6 +19,7 @@ export const AmountMember: SimpleDescriptor<types.AmountMember> = {
   builtin: "string",
   base: xs.string,
   facets: { enumeration: ["some", "all"] },
+  values: restrictedValues,
   anonymous: true,
 };
 
@@ -27,6 +29,7 @@ export const Amount: SimpleDescriptor<types.Amount> = {
   name: "Amount",
   namespace,
   members: [xs.int, xs.boolean, AmountMember],
+  values: unionValues,
 };
 
 export const V: ComplexDescriptor<types.V> = {

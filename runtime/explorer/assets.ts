@@ -1,0 +1,619 @@
+// Written by `npm run goldens` from page.css and browser-script.js. Do not edit.
+
+/** page.css, with the hash that the content security policy of the pages allows. */
+export const style: { readonly hash: string; readonly text: string } = {
+  hash: "sha256-R4bdaOODsfusbJtOx8zP82ZSVR4ic+FSLzCb3NISNzY=",
+  text: `:root {
+  color-scheme: light dark;
+  --page: #ffffff;
+  --panel: #f5f7f9;
+  --text: #1c2126;
+  --quiet: #56606b;
+  --line: #d5dbe1;
+  --edge: #7d8791;
+  --accent: #0a58a8;
+  --on-accent: #ffffff;
+  --placeholder: #8a4300;
+}
+
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #15181b;
+    --panel: #1d2125;
+    --text: #e3e7eb;
+    --quiet: #a4adb7;
+    --line: #363d44;
+    --edge: #7f8993;
+    --accent: #8cbcff;
+    --on-accent: #10233b;
+    --placeholder: #efb37a;
+  }
+}
+
+* {
+  box-sizing: border-box;
+}
+
+body {
+  margin: 0 auto;
+  max-width: 76rem;
+  padding: 0 1rem 4rem;
+  background: var(--page);
+  color: var(--text);
+  font:
+    1rem / 1.55 system-ui,
+    sans-serif;
+  overflow-wrap: anywhere;
+}
+
+body > header {
+  padding: 1rem 0;
+  border-bottom: 1px solid var(--line);
+  font-weight: 600;
+}
+
+a {
+  color: var(--accent);
+}
+
+header a,
+nav a {
+  text-decoration: none;
+}
+
+a:hover,
+[aria-current] {
+  text-decoration: underline;
+}
+
+.operations a:not(:hover) {
+  text-decoration: none;
+}
+
+:focus-visible {
+  outline: 3px solid var(--accent);
+  outline-offset: 2px;
+}
+
+main:focus-visible {
+  outline: none;
+}
+
+.skip {
+  position: absolute;
+  left: -100rem;
+}
+
+.skip:focus {
+  left: 1rem;
+  padding: 0.5rem 1rem;
+  background: var(--page);
+}
+
+h1,
+h2,
+h3,
+h4 {
+  line-height: 1.25;
+  margin: 0 0 0.5rem;
+}
+
+h1 {
+  margin-top: 2rem;
+  font-size: clamp(1.4rem, 6vw, 1.8rem);
+}
+
+h2 {
+  margin-top: 2.5rem;
+  font-size: 1.3rem;
+}
+
+h3 {
+  margin-top: 1.5rem;
+  font-size: 1.05rem;
+}
+
+h4 {
+  margin-top: 1rem;
+  font-size: 0.9rem;
+  color: var(--quiet);
+}
+
+p,
+dl,
+dd,
+ul,
+ol {
+  margin: 0 0 0.5rem;
+}
+
+ul,
+ol,
+dd {
+  padding: 0;
+}
+
+dt {
+  margin-top: 0.75rem;
+}
+
+.facts {
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 0.5rem 1.5rem;
+}
+
+.facts dt {
+  margin: 0;
+  color: var(--quiet);
+}
+
+.row,
+.operations,
+nav ul {
+  list-style: none;
+}
+
+.row {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 1rem;
+}
+
+summary h3 {
+  display: inline;
+}
+
+.operations h3 {
+  margin: 0;
+}
+
+.operations li {
+  padding: 0.75rem 0;
+  border-top: 1px solid var(--line);
+}
+
+.operations p {
+  margin: 0;
+}
+
+.type,
+.hint,
+.note,
+#status {
+  color: var(--quiet);
+  font-size: 0.9rem;
+}
+
+code,
+pre,
+input,
+textarea {
+  font-family: ui-monospace, "Cascadia Mono", Menlo, Consolas, monospace;
+  font-size: 0.9rem;
+}
+
+pre {
+  margin: 0;
+  padding: 0.75rem 1rem;
+  max-height: 32rem;
+  overflow: auto;
+  overflow-wrap: normal;
+  background: var(--panel);
+  border: 1px solid var(--line);
+  border-radius: 0.375rem;
+  line-height: 1.45;
+  tab-size: 2;
+}
+
+pre + .note {
+  margin-top: 0.5rem;
+}
+
+var {
+  color: var(--placeholder);
+}
+
+details {
+  border-top: 1px solid var(--line);
+  padding: 0.75rem 0;
+}
+
+summary {
+  cursor: pointer;
+}
+
+form {
+  max-width: 42rem;
+}
+
+fieldset {
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+}
+
+.field,
+.choices {
+  margin-bottom: 1.5rem;
+}
+
+legend {
+  padding: 0;
+  font-weight: 600;
+}
+
+.field > label {
+  margin-right: 0.5rem;
+  font-weight: 600;
+}
+
+legend .type {
+  margin-left: 0.5rem;
+  font-weight: normal;
+}
+
+.hint p {
+  margin-bottom: 0.25rem;
+}
+
+input:not([type]),
+textarea,
+select {
+  width: 100%;
+  min-height: 2.5rem;
+  padding: 0.375rem 0.625rem;
+  background: var(--page);
+  color: var(--text);
+  border: 1px solid var(--edge);
+  border-radius: 0.375rem;
+}
+
+select {
+  width: auto;
+  min-width: 8rem;
+  font: inherit;
+}
+
+.items {
+  list-style: none;
+}
+
+.items li {
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 0.5rem;
+  margin-bottom: 0.5rem;
+}
+
+.choices label {
+  display: inline-block;
+  margin-right: 1.25rem;
+  padding: 0.375rem 0;
+}
+
+button {
+  min-height: 2.5rem;
+  padding: 0.375rem 1rem;
+  background: var(--panel);
+  color: var(--text);
+  border: 1px solid var(--edge);
+  border-radius: 0.375rem;
+  font: inherit;
+  cursor: pointer;
+}
+
+button[type="submit"] {
+  margin-right: 0.75rem;
+  background: var(--accent);
+  color: var(--on-accent);
+  border-color: var(--accent);
+  font-weight: 600;
+}
+
+nav {
+  border-top: 1px solid var(--line);
+  margin-top: 3rem;
+}
+
+nav li a {
+  display: block;
+  padding: 0.25rem 0;
+}
+
+@media (min-width: 64rem) {
+  body {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 15rem;
+    column-gap: 3rem;
+    align-items: start;
+  }
+
+  body > header {
+    grid-column: 1 / -1;
+  }
+
+  nav {
+    position: sticky;
+    top: 0;
+    max-height: 100vh;
+    margin: 0;
+    padding-bottom: 1rem;
+    overflow-y: auto;
+    border: 0;
+  }
+}
+`,
+};
+
+/** browser-script.js, with the same. */
+export const script: { readonly hash: string; readonly text: string } = {
+  hash: "sha256-cSpURWVuSTzsX5z5wCJTJMLAayXZkDhgbsaqMSmy/Hw=",
+  text: `/**
+ * The script of an operation's page: it makes a request from the form, sends it, and shows what went over the wire.
+ * It is the same for all contracts: names, namespaces and bindings are data attributes of the form's elements.
+ *
+ * @typedef {object} Parameter The value of one field of the form.
+ * @property {string} name
+ * @property {string} namespace
+ * @property {string} kind "value", "list", or "xml": the text of the whole element
+ * @property {string} presence "value", "absent" or "nil"
+ * @property {readonly string[]} values
+ * @property {string | undefined} item The name of the elements in a list; undefined where the parameter repeats itself.
+ * @property {string} itemNamespace
+ *
+ * @typedef {object} Message A request, in the form in which it is sent.
+ * @property {string} method
+ * @property {string} target Path and query.
+ * @property {readonly [name: string, value: string][]} headers
+ * @property {string | undefined} body
+ */
+
+const XSI = "http://www.w3.org/2001/XMLSchema-instance";
+
+/** @type {(text: string) => string} */
+function escapeXml(text) {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
+
+/** @type {(name: string, namespace: string, outer: string) => string} */
+function startTag(name, namespace, outer) {
+  return namespace === outer ? \`<\${name}\` : \`<\${name} xmlns="\${escapeXml(namespace)}"\`;
+}
+
+/**
+ * An element with text.
+ * @type {(name: string, namespace: string, outer: string, text: string) => string}
+ */
+function textElement(name, namespace, outer, text) {
+  return \`\${startTag(name, namespace, outer)}>\${escapeXml(text)}</\${name}>\`;
+}
+
+/**
+ * A parameter as lines of XML.
+ * @type {(parameter: Parameter, outer: string) => readonly string[]}
+ */
+function parameterLines({ name, namespace, kind, presence, values, item, itemNamespace }, outer) {
+  const start = startTag(name, namespace, outer);
+  if (presence === "absent") return [];
+  if (presence === "nil") return [\`\${start} xmlns:xsi="\${XSI}" xsi:nil="true"/>\`];
+  if (kind === "xml") return values;
+  if (item === undefined) return values.map((value) => textElement(name, namespace, outer, value));
+  const items = values.map((value) => \`  \${textElement(item, itemNamespace, namespace, value)}\`);
+  return [\`\${start}>\`, ...items, \`</\${name}>\`];
+}
+
+/**
+ * An envelope. Without an element around them the parameters are the elements in the Body.
+ * @type {(envelope: string, element: string | undefined, namespace: string, parameters: readonly Parameter[]) => string}
+ */
+function soapBody(envelope, element, namespace, parameters) {
+  const lines = parameters.flatMap((parameter) => parameterLines(parameter, namespace));
+  const content =
+    element === undefined
+      ? lines.map((line) => \`    \${line}\`)
+      : [\`    \${startTag(element, namespace, "")}>\`, ...lines.map((line) => \`      \${line}\`), \`    </\${element}>\`];
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    \`<soap:Envelope xmlns:soap="\${escapeXml(envelope)}">\`,
+    "  <soap:Body>",
+    ...content,
+    "  </soap:Body>",
+    "</soap:Envelope>",
+  ].join("\\n");
+}
+
+/**
+ * The fields of a query or form. What is left out or null has none.
+ * @type {(parameters: readonly Parameter[]) => string}
+ */
+function formFields(parameters) {
+  const sent = parameters.filter(({ presence }) => presence === "value");
+  return new URLSearchParams(sent.flatMap(({ name, values }) => values.map((value) => [name, value]))).toString();
+}
+
+/** @type {(field: HTMLElement) => Parameter} */
+function readParameter(field) {
+  const { name = "", namespace = "", kind = "", item, itemNamespace = "" } = field.dataset;
+  const presence = controls(field, "[data-presence]")[0]?.value ?? "value";
+  const values = controls(field, "[data-value]").map(({ value }) => value);
+  return { name, namespace, kind, presence, values, item, itemNamespace };
+}
+
+/** @type {(root: ParentNode, selector: string) => readonly (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[]} */
+function controls(root, selector) {
+  return Array.from(root.querySelectorAll(selector));
+}
+
+/** @type {(form: HTMLFormElement) => Message} */
+function readMessage(form) {
+  const binding = find(form, '[name="binding"]:checked', HTMLInputElement);
+  const { method = "", path: base = location.pathname, location: suffix = "" } = binding.dataset;
+  const { contentType, action, envelope } = binding.dataset;
+  const fields = Array.from(form.querySelectorAll("[data-bindings]")).filter((field) => field instanceof HTMLElement);
+  const sent = fields.filter(({ dataset }) => dataset["bindings"]?.split(" ").includes(binding.value));
+  const parameters = sent.map(readParameter);
+  const { element, namespace = "" } = form.dataset;
+  const content = envelope ? soapBody(envelope, element, namespace, parameters) : formFields(parameters);
+  const path = base + suffix;
+  if (method === "GET") return { method, target: content ? \`\${path}?\${content}\` : path, headers: [], body: undefined };
+  /** @type {[string, string][]} */
+  const headers = [["Content-Type", contentType ?? ""]];
+  if (action !== undefined) headers.push(["SOAPAction", \`"\${action}"\`]);
+  return { method, target: path, headers, body: content };
+}
+
+/** @type {(first: string, headers: Iterable<readonly [string, string]>) => string} */
+function head(first, headers) {
+  return [first, ...Array.from(headers, ([name, value]) => \`\${name}: \${value}\`), "", ""].join("\\n");
+}
+
+/** @type {(message: Message) => string} */
+function requestText({ method, target, headers, body = "" }) {
+  return head(\`\${method} \${target} HTTP/1.1\`, [["Host", location.host], ...headers]) + body;
+}
+
+/** Tags, comments, CDATA sections, processing instructions and text, in the order of the document. */
+const TOKENS = /<!-{2}.*?-->|<!\\[CDATA\\[.*?\\]\\]>|<\\?.*?\\?>|<(?:[^<>"']|"[^"]*"|'[^']*')*>|[^<]+|</gs;
+
+/** @type {(token: string | undefined) => "text" | "start" | "end" | "other"} */
+function kindOf(token = "") {
+  if (!token.startsWith("<") || token.startsWith("<![CDATA[")) return "text";
+  if (token.startsWith("</")) return "end";
+  return /^<[!?]|\\/>$/.test(token) ? "other" : "start";
+}
+
+/**
+ * XML with each element that has sibling elements on a line of its own. Text stays as it is.
+ * @type {(text: string) => string}
+ */
+function indented(text) {
+  const all = text.match(TOKENS) ?? [];
+  const isValue = (/** @type {number} */ at) => kindOf(all[at - 1]) === "start" && kindOf(all[at + 1]) === "end";
+  const tokens = all.filter((token, index) => token.trim() !== "" || isValue(index));
+  let depth = 0;
+  const lines = tokens.map((token, index) => {
+    const kind = kindOf(token);
+    const before = kindOf(tokens[index - 1]);
+    if (kind === "end") depth--;
+    const breaks = kind !== "text" && before !== "text" && !(kind === "end" && before === "start");
+    const line = breaks ? \`\\n\${"  ".repeat(Math.max(depth, 0))}\${token}\` : token;
+    if (kind === "start") depth++;
+    return line;
+  });
+  return lines.join("");
+}
+
+/**
+ * @template {Element} Kind
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @param {new () => Kind} kind
+ * @returns {Kind}
+ */
+function find(root, selector, kind) {
+  const found = root.querySelector(selector);
+  if (found instanceof kind) return found;
+  throw new Error(\`\${selector} is not on the page\`);
+}
+
+/** @type {(list: HTMLElement, name: string) => void} */
+function numberItems(list, name) {
+  Array.from(list.children).forEach((item, index) => {
+    const label = \`\${name}, item \${index + 1}\`;
+    controls(item, "[data-value]")[0]?.setAttribute("aria-label", label);
+    item.querySelector("[data-remove]")?.setAttribute("aria-label", \`Remove \${label}\`);
+  });
+}
+
+/**
+ * Adds an item to a list, or removes one, when its button is pressed. The focus goes on to where one continues.
+ * @type {(event: Event) => void}
+ */
+function editList({ target }) {
+  if (!(target instanceof HTMLButtonElement)) return;
+  const field = target.closest("fieldset");
+  const isRemoval = target.hasAttribute("data-remove");
+  if (field === null || !(isRemoval || target.hasAttribute("data-add"))) return;
+  const list = find(field, "ol", HTMLOListElement);
+  if (isRemoval) target.closest("li")?.remove();
+  else list.append(find(field, "template", HTMLTemplateElement).content.cloneNode(true));
+  numberItems(list, field.dataset["name"] ?? "");
+  const next = isRemoval ? find(field, "[data-add]", HTMLButtonElement) : controls(list, "[data-value]").at(-1);
+  next?.focus();
+}
+
+/**
+ * Keeps what is typed into a field for the pages of the other operations, as long as the tab is open. Where the
+ * browser stores nothing for this page, nothing is kept.
+ * @type {(field: Element) => void}
+ */
+function remember(field) {
+  const control = find(field, "[data-value]", HTMLInputElement);
+  const key = \`explorer:\${field.getAttribute("data-name")}\`;
+  try {
+    control.value = sessionStorage.getItem(key) ?? control.value;
+    control.addEventListener("change", () => sessionStorage.setItem(key, control.value));
+  } catch {
+    return;
+  }
+}
+
+/**
+ * Sends a request. Rejects where there is no answer.
+ * @type {(message: Message) => Promise<{ readonly summary: string, readonly head: string, readonly body: string }>}
+ */
+async function send({ method, target, headers, body = null }) {
+  const start = performance.now();
+  const options = { method, headers: [...headers], body, cache: /** @type {const} */ ("no-store") };
+  const response = await fetch(location.origin + target, options);
+  const bytes = await response.arrayBuffer();
+  const status = \`\${response.status} \${response.statusText}\`.trimEnd();
+  return {
+    summary: \`\${status}, \${bytes.byteLength} bytes in \${Math.round(performance.now() - start)} ms\`,
+    head: head(\`HTTP/1.1 \${status}\`, response.headers),
+    body: new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes),
+  };
+}
+
+/** @type {(form: HTMLFormElement) => void} */
+function start(form) {
+  const status = find(form, "#status", HTMLElement);
+  const exchange = find(document, "#exchange", HTMLElement);
+  const received = find(exchange, "#received", HTMLElement);
+  const indent = find(exchange, "#indent", HTMLInputElement);
+  let answer = { summary: "", head: "", body: "" };
+  let calling = false;
+
+  const showAnswer = () => {
+    status.textContent = answer.summary;
+    received.textContent = answer.head + (indent.checked ? indented(answer.body) : answer.body);
+  };
+  const call = async () => {
+    const message = readMessage(form);
+    find(exchange, "#sent", HTMLElement).textContent = requestText(message);
+    received.textContent = "";
+    exchange.hidden = false;
+    status.textContent = "Calling ...";
+    answer = await send(message).catch((error) => ({ summary: \`No answer: \${error.message}\`, head: "", body: "" }));
+    showAnswer();
+  };
+
+  form.querySelectorAll("[data-remember]").forEach(remember);
+  form.addEventListener("click", editList);
+  indent.addEventListener("change", showAnswer);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (calling) return;
+    calling = true;
+    await call().finally(() => {
+      calling = false;
+    });
+  });
+}
+
+const form = document.querySelector("#call");
+if (form instanceof HTMLFormElement) start(form);
+`,
+};
