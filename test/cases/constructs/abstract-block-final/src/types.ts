@@ -13,7 +13,7 @@ export interface Shape {
 }
 
 /** A type derived from `Shape`. */
-export type AnyShape = Circle & { readonly $type: "Circle" };
+export type AnyShape = (Circle & { readonly $type: "Circle" });
 
 export interface Circle extends Shape {
   /** Wire type: `xs:int`. */

@@ -23,7 +23,7 @@ export interface Place {
 export type Shape = { readonly [name: string]: never };
 
 /** A type derived from `Shape`. */
-export type AnyShape = Box & { readonly $type: "Box" };
+export type AnyShape = (Box & { readonly $type: "Box" });
 
 export interface Box {
   /** Wire type: `xs:int`. */
