@@ -51,7 +51,7 @@ export function settle(
     operations.flatMap((each) => spansOf(each, contract)),
     structure,
   );
-  const judged = found.map((each) => (isError(each) && !reach.has(each) ? asWarning(each) : each));
+  const judged = found.map((each) => (isError(each) && !isOfTypes && !reach.has(each) ? asWarning(each) : each));
   if (!judged.some(isError)) return { operations, warnings: withoutRepeats(judged) };
   if (strictness === "reached") throw refusal(judged);
   return lenient(contract, context, places, judged, operations);
