@@ -18,6 +18,7 @@ export interface NodeRequest {
   /** Whether the body was read already. */
   readonly readableEnded: boolean;
   readonly socket: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean };
+  read(size: 0): unknown;
   on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
   on(event: "end", listener: () => void): unknown;
   on(event: "close", listener: () => void): unknown;
@@ -234,7 +235,7 @@ class NodeHttpRequest implements HttpRequest {
       if (name.length !== "host".length || name.toLowerCase() !== "host") continue;
       hosts += hosts === "" ? rawHeaders[index + 1] : `, ${rawHeaders[index + 1]}`;
     }
-    return hosts.includes(",") ? hosts : this.header("host");
+    return hosts === "" ? this.header("host") : hosts;
   }
 
   get disconnected(): boolean {
@@ -263,6 +264,8 @@ class NodeHttpRequest implements HttpRequest {
           reject(error);
         }
       };
+      // What arrives together with the head is then not put into a buffer first.
+      request.read(0);
       request.on("data", take);
       request.on("end", () => resolve(collector.bytes()));
       request.on("error", (cause: Error) => reject(new BodyError("the request was broken off", { cause })));
