@@ -92,7 +92,8 @@ export async function readBody(request: HttpRequest, limits: BodyLimits, share: 
   }
   refuseDeclaredLength(request.header("content-length"), limits.bodyBytes);
   try {
-    const count = (bytes: number): void => share.add(bytes);
+    // Once for the body, and once for what is read from it.
+    const count = (bytes: number): void => share.add(2 * bytes);
     const sent = await request.readBody(limits.bodyBytes, count);
     return coding === undefined ? sent : await decompress(sent, coding, limits.decompressedBytes, count);
   } catch (error) {

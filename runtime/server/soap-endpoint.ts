@@ -107,7 +107,14 @@ function answerEnvelope(
   body: Uint8Array,
 ): Answer | Promise<Answer> {
   const { first, turn } = exchange.serving.turns.of(body.length);
-  const answer = (): Answer | Promise<Answer> => openCall(exchange, state, media, body, turn);
+  const charset = media.parameters.get("charset");
+  const answer = (): Answer | Promise<Answer> => {
+    const bytes = toUtf8(body, charset);
+    // Only bytes in another encoding are copied, which takes about as long as to read them.
+    const wait = bytes === body ? undefined : turn?.();
+    if (wait === undefined) return openCall(exchange, state, media, bytes, turn);
+    return wait.then(() => openCall(exchange, state, media, bytes, turn));
+  };
   return first === undefined ? answer() : first.then(answer);
 }
 
@@ -115,12 +122,12 @@ function openCall(
   exchange: Exchange,
   state: SoapState,
   media: MediaType,
-  body: Uint8Array,
+  bytes: Uint8Array,
   turn: Turn | undefined,
 ): Answer | Promise<Answer> {
   const { request, serving } = exchange;
   const { version, table } = state;
-  const envelope = openEnvelope(toUtf8(body, media.parameters.get("charset")), serving.decodeOptions);
+  const envelope = openEnvelope(bytes, serving.decodeOptions);
   if (envelope.version !== version) throw new OtherVersionFault(envelope.version, media.essence);
   requireUnderstood(envelope, table.understood);
   const action = READ_ACTION[version](request, media);

@@ -1,8 +1,10 @@
-// A process that asks a URL again and again, and tells how long the slowest answer took whenever it is asked.
-// It tells too how late its own timer was, which is the fault of the machine. Apart from the test, whose own work would delay it.
+// A process that asks a URL again and again, and tells how long the slowest answer took whenever it is asked. What the
+// machine is at fault for does not count: the time that the main thread of the service was ready to run and waited for a
+// processor. It tells too how late its own timer was. Apart from the test, whose own work would delay it.
+import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 
-const url = process.argv[2] ?? "";
+const [, , url = "", pid = ""] = process.argv;
 const agent = new Agent({ keepAlive: true });
 let slowest = 0;
 let failures = 0;
@@ -11,11 +13,15 @@ let latest = 0;
 
 const PAUSE = 20;
 
+/** How long the main thread of the service has waited for a processor, in milliseconds (proc(5), schedstat). */
+const waited = () => Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "latin1").split(" ")[1]) / 1e6;
+
 const probe = (due) => {
   latest = Math.max(latest, performance.now() - due);
+  const waitedBefore = waited();
   const begun = performance.now();
   const done = (failed) => {
-    slowest = Math.max(slowest, performance.now() - begun);
+    slowest = Math.max(slowest, performance.now() - begun - (waited() - waitedBefore));
     if (failed) failures++;
     else answers++;
     setTimeout(probe, PAUSE, performance.now() + PAUSE);
