@@ -33,6 +33,7 @@ export const diagnosticCodes = {
   invalidDataSet: "PW406",
   notSupported: "PW501",
   leftOut: "PW502",
+  equalRequests: "PW503",
   invalidConfiguration: "PW601",
 } as const;
 

@@ -1,7 +1,8 @@
 /** Calls of operations over all bindings. */
 export { bindCaller, type CallArguments, type GivenIn, type NoOthers } from "./client/bind-caller.js";
 export type { PreparedCall } from "./client/attempt.js";
-export { call, prepareCall, readResult, streamCall } from "./client/call.js";
+export { call, prepareCall, readResult } from "./client/call.js";
+export { streamCall } from "./client/stream-call.js";
 export {
   type Caller,
   type CallerOptions,

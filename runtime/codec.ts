@@ -13,7 +13,7 @@ export { soapEncoding } from "./soap/encoding.js";
 export { faultCodec } from "./soap/fault-codec.js";
 export { headerCodec } from "./soap/header-codec.js";
 export { literalParts } from "./soap/literal-parts.js";
-export { type Envelope, openEnvelope } from "./soap/envelope.js";
+export { type Envelope, type OpenEnvelope, openEnvelope, readBodyNodes } from "./soap/envelope.js";
 export { nodeBuiltin } from "./node-builtin.js";
 export { FORM, portTitle, type ProtocolFacts, PROTOCOLS } from "./protocols.js";
 export { isFault, readFault } from "./soap/fault.js";
@@ -42,6 +42,7 @@ export { type CalendarName, calendarReader, instantOf } from "./types/calendar.j
 export { fromDate, toDate } from "./types/date.js";
 export { decimalParts } from "./types/numbers.js";
 export { withArticle } from "./types/refuse.js";
+export { listValues, restrictedValues, unionValues } from "./types/derived.js";
 export { builtinOf, CONTRACT_SCOPE, formatSimple, parseSimple } from "./types/simple.js";
 export { normalizeWhiteSpace } from "./types/text.js";
 export { anyType, xs } from "./types/xs.js";

@@ -163,6 +163,17 @@ export interface ValueSpace<Value> {
   readonly unit?: string;
 }
 
+/** The values of a type that is derived from others, with its facets. */
+export interface DerivedValues {
+  readonly space: ValueSpace<unknown>;
+  /** The whiteSpace facet in force. */
+  readonly whiteSpace: NonNullable<Facets["whiteSpace"]>;
+  /** Each checks a value, given with its text (white space normalised), and throws a ValueError that names its facet. */
+  readonly checks: readonly ((value: unknown, text: string) => void)[];
+  /** The text that is written for a value that is no string; present where a pattern may refuse the usual one. */
+  form?(value: unknown, text: string): string;
+}
+
 interface AtomicBase<Value> extends TypeBase<Value> {
   readonly kind: "simple";
   readonly variety: "atomic";
@@ -181,6 +192,8 @@ export interface BuiltinDescriptor<Value = unknown> extends AtomicBase<Value> {
 export interface RestrictionDescriptor<Value = unknown> extends AtomicBase<Value> {
   readonly base: BuiltinDescriptor;
   readonly facets?: Facets;
+  /** Present where `facets` is: a reference, so that a program without facets does not contain the code. */
+  readonly values?: (type: RestrictionDescriptor) => DerivedValues;
 }
 
 /** A simple type whose values are atomic (XML Schema part 2, section 2.5.1.1). */
@@ -192,6 +205,8 @@ export interface ListDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly variety: "list";
   readonly item: AtomicDescriptor | UnionDescriptor;
   readonly facets?: Facets;
+  /** A reference, as that of a built-in type. */
+  readonly values: (type: ListDescriptor) => DerivedValues;
 }
 
 /** A simple type whose values are those of its members; the first that accepts a text determines the value (section 2.5.1.3). */
@@ -200,6 +215,8 @@ export interface UnionDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly variety: "union";
   readonly members: readonly SimpleDescriptor[];
   readonly facets?: Facets;
+  /** A reference, as that of a built-in type. */
+  readonly values: (type: UnionDescriptor) => DerivedValues;
 }
 
 /** Every simple type. */

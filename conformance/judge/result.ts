@@ -9,10 +9,11 @@ import {
 import {
   decodeDocument,
   decodeNode,
-  type Envelope,
   isFault,
+  type OpenEnvelope,
   openEnvelope,
   PROTOCOLS,
+  readBodyNodes,
   readFault,
   SOAP,
   type SoapVersion,
@@ -122,11 +123,11 @@ function readSoapBody(
   return value;
 }
 
-function readBody(envelope: Envelope, message: MessageDescriptor, response: ElementDescriptor): unknown {
+function readBody(envelope: OpenEnvelope, message: MessageDescriptor, response: ElementDescriptor): unknown {
   const { body } = envelope;
   const { encoding, style } = message;
   if (encoding !== undefined) {
-    return explainDecode(() => encoding.read(envelope.readNodes(), message, { unknown: "error" }), response);
+    return explainDecode(() => encoding.read(readBodyNodes(envelope), message, { unknown: "error" }), response);
   }
   if (body === undefined) {
     throw new ConformanceFailure(`the Body of the answer is empty, expected the element ${response.name}`);
@@ -156,13 +157,13 @@ function faultIn(body: Uint8Array, status: number): string | undefined {
   }
 }
 
-function openVersion(version: SoapVersion, bytes: Uint8Array): Envelope {
+function openVersion(version: SoapVersion, bytes: Uint8Array): OpenEnvelope {
   const envelope = explainDecode(() => openEnvelope(bytes));
   if (envelope.version === version) return envelope;
   throw new ConformanceFailure(`a SOAP ${version} call was answered with a SOAP ${envelope.version} envelope`);
 }
 
-function expectNoFault(envelope: Envelope, status: number): void {
+function expectNoFault(envelope: OpenEnvelope, status: number): void {
   if (envelope.body === undefined || !isFault(envelope.body)) return;
   const { reason } = readFault(envelope.version, envelope.readNode());
   throw new ConformanceFailure(`a SOAP fault came with status ${status}: ${JSON.stringify(reason)}`);

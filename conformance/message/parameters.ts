@@ -33,7 +33,7 @@ type Within = (edit: Edit) => Edit;
 
 /** The parameters that the first example of a call has, and the elements in them, each with how to edit it. */
 export function wireParameters(call: SoapCall): readonly Parameter[] {
-  // By the rules of SOAP 1.1, section 5, what is absent is null, and other elements may stand in the place of parameters.
+  // By the rules of SOAP 1.1, section 5, what is absent is null, and other elements may occur in the place of parameters.
   if (call.operation.input.encoding !== undefined) return [];
   const envelope = decodeNode(callRequest(call, call.examples[0].request).body ?? new Uint8Array());
   const body = childElements(envelope).at(-1);

@@ -119,7 +119,11 @@ export class ValueWalk<Made, Context> {
 
   #named(type: Complex, context: Context): Made | undefined {
     const made = this.#concrete(type, context);
-    return made && this.#build.map(made, (value: Values) => ({ $type: type.typeName ?? type.name, ...value }));
+    return made && this.#withType(type, made);
+  }
+
+  #withType({ typeName, name }: TypeDescriptor & { readonly typeName?: string }, made: Made): Made {
+    return this.#build.map(made, (value: Values) => ({ $type: typeName ?? name, ...value }));
   }
 
   #concrete(type: Complex, context: Context): Made | undefined {
@@ -169,11 +173,14 @@ export class ValueWalk<Made, Context> {
   }
 
   /** Null; an object where the type has attributes, which an element that is nil has too. */
-  #nil(type: TypeDescriptor): Made | undefined {
+  #nil(declared: TypeDescriptor): Made | undefined {
+    const type = nilType(declared);
+    if (type === undefined) return undefined;
     const attributes = type.kind === "complex" && type.items !== true ? this.#attributes(type) : [];
     if (attributes.length === 0) return this.#build.constant(null);
     const nil = { property: "$nil", required: true, make: () => this.#build.constant(true) };
-    return this.#build.object({ members: [nil, ...attributes], groups: [] }, true);
+    const made = this.#build.object({ members: [nil, ...attributes], groups: [] }, true);
+    return type === declared || made === undefined ? made : this.#withType(type, made);
   }
 
   #value({ fixed, default: missing }: ChildDescriptor, type: TypeDescriptor, context: Context): Made | undefined {
@@ -290,6 +297,13 @@ export class ValueWalk<Made, Context> {
     const lists = this.#build.list(make, { min, max, isSimple });
     return lists && this.#build.map(lists, (found: readonly (readonly unknown[])[]) => found.flat());
   }
+}
+
+/** The type of an element that is nil: that of the declaration, or one derived from it where it is abstract. */
+function nilType(declared: TypeDescriptor): TypeDescriptor | undefined {
+  if (declared.kind !== "complex" || declared.abstract !== true) return declared;
+  const concrete = declared.derived?.().filter(({ abstract }) => abstract !== true) ?? [];
+  return concrete.find(({ attributes, anyAttribute }) => !attributes && !anyAttribute) ?? concrete[0];
 }
 
 /** Whether values of a type can have `$type`: an array cannot. */

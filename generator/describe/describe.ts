@@ -2,6 +2,7 @@ import { ContractError, Diagnostics } from "../diagnostics.js";
 import type { Contract } from "../model/contract.js";
 import type { DescribedType, Description } from "./description.js";
 import { describeDocuments } from "./documents.js";
+import { warnOfEqualRequests } from "./equal-requests.js";
 import { OperationDescriber } from "./operations.js";
 import { describePorts } from "./ports.js";
 import { unsupported } from "./supported.js";
@@ -21,6 +22,7 @@ export function describe(contract: Contract): Description {
   const operations = contract.operations
     .map((operation) => describer.operation(operation))
     .filter((operation) => operation !== undefined);
+  warnOfEqualRequests(diagnostics, ports, operations);
   if (operations.length === 0) types.all();
   const described = types.types();
   if (operations.length + described.length === 0) {

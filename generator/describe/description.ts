@@ -76,4 +76,6 @@ export interface DescribedOperation {
   readonly descriptor: OperationDescriptor;
   readonly documentation: string | undefined;
   readonly resultDocumentation: string | undefined;
+  /** The operation of the port type. */
+  readonly span: SourceSpan;
 }

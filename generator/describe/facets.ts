@@ -4,6 +4,7 @@ import {
   CONTRACT_SCOPE,
   formatSimple,
   matchAllWays,
+  restrictedValues,
   parseSimple,
   type PatternNode,
 } from "@portwright/runtime/codec";
@@ -136,7 +137,8 @@ function facetValue(diagnostics: Diagnostics, type: SimpleDescriptor, facet: Fac
 function withWhiteSpace(type: SimpleDescriptor, { whiteSpace }: Facets): SimpleDescriptor {
   if (whiteSpace === undefined || type.variety !== "atomic") return type;
   const { kind, variety, name, namespace, builtin } = type;
-  return { kind, variety, name, namespace, builtin, base: builtinOf(type), facets: { whiteSpace } };
+  const base = builtinOf(type);
+  return { kind, variety, name, namespace, builtin, base, facets: { whiteSpace }, values: restrictedValues };
 }
 
 function stepPattern(diagnostics: Diagnostics, { facets }: RestrictedSimpleType): readonly PatternNode[] {

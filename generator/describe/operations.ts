@@ -65,6 +65,7 @@ export class OperationDescriber {
       descriptor,
       documentation,
       resultDocumentation: resultChild?.documentation ?? resultChild?.element.documentation,
+      span,
     };
   }
 

@@ -1,5 +1,5 @@
 import { type AtomicDescriptor, type Facets, type SimpleDescriptor, ValueError } from "@portwright/runtime";
-import { builtinOf, parseSimple, xs } from "@portwright/runtime/codec";
+import { builtinOf, listValues, parseSimple, restrictedValues, unionValues, xs } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import type { QName } from "../model/node.js";
 import type { BuiltinType, Facet, RestrictedSimpleType, SimpleType } from "../model/simple-type.js";
@@ -48,12 +48,12 @@ const VARIETIES: {
   atomic: (origin) => builtinDescriptor(origin.name),
   list: ({ name: { namespace, local: name }, itemType, span }, diagnostics, refer) => {
     const item = refer(itemType);
-    if (item.variety !== "list") return { kind: "simple", variety: "list", name, namespace, item };
+    if (item.variety !== "list") return { kind: "simple", variety: "list", name, namespace, item, values: listValues };
     diagnostics.error("invalidDerivation", span, "The items of a list cannot be lists.");
     return item;
   },
   union: ({ name: { namespace, local: name }, memberTypes }, _, refer) => {
-    return { kind: "simple", variety: "union", name, namespace, members: memberTypes.map(refer) };
+    return { kind: "simple", variety: "union", name, namespace, members: memberTypes.map(refer), values: unionValues };
   },
 };
 
@@ -63,9 +63,12 @@ function builtinDescriptor({ local }: QName): SimpleDescriptor {
 
 function restrict(descriptor: SimpleDescriptor, { namespace, local: name }: QName, facets: Facets): SimpleDescriptor {
   const joined = { ...descriptor.facets, ...facets };
-  const restricted = Object.keys(joined).length === 0 ? {} : { facets: joined };
-  if (descriptor.variety !== "atomic") return { ...descriptor, name, namespace, ...restricted };
+  const isRestricted = Object.keys(joined).length > 0;
+  if (descriptor.variety !== "atomic") {
+    return { ...descriptor, name, namespace, ...(isRestricted ? { facets: joined } : {}) };
+  }
   const { kind, variety, builtin } = descriptor;
+  const restricted = isRestricted ? { facets: joined, values: restrictedValues } : {};
   return { kind, variety, name, namespace, builtin, base: builtinOf(descriptor), ...restricted };
 }
 
@@ -81,9 +84,10 @@ function readMember(descriptor: AtomicDescriptor, facet: Facet): EnumerationMemb
   const { name, namespace, builtin, facets } = descriptor;
   const base = builtinOf(descriptor);
   if (builtin === "float" || builtin === "double") return undefined;
-  const whiteSpace = facets?.whiteSpace === undefined ? {} : { facets: { whiteSpace: facets.whiteSpace } };
+  const { whiteSpace } = facets ?? {};
+  const restricted = whiteSpace === undefined ? {} : { facets: { whiteSpace }, values: restrictedValues };
   const value = tryParse(
-    { kind: "simple", variety: "atomic", name, namespace, builtin, base, ...whiteSpace },
+    { kind: "simple", variety: "atomic", name, namespace, builtin, base, ...restricted },
     facet.value,
   );
   const hasLiteral = typeof value === "string" || typeof value === "number" || typeof value === "bigint";

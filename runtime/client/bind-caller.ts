@@ -1,6 +1,7 @@
 import type { OperationDescriptor } from "../descriptor.js";
-import { call, streamCall } from "./call.js";
+import { call } from "./call.js";
 import type { Caller, CallOptions } from "./caller.js";
+import { streamCall } from "./stream-call.js";
 
 /** An intersection as one object type, in which the compiler finds misplaced values. */
 type Joined<Type> = { readonly [Name in keyof Type]: Type[Name] };

@@ -1,11 +1,10 @@
 import type { OperationDescriptor } from "../descriptor.js";
-import { DecodeError, TransportError } from "../errors.js";
+import { TransportError } from "../errors.js";
 import { contentOf, requestElement, resolveType, resultOf } from "../views.js";
-import { streamBatches } from "../xml/stream.js";
 import { Attempt, type PreparedCall } from "./attempt.js";
 import { type Caller, type CallerPort, type CallOptions, checkOptions, portOf } from "./caller.js";
 import { bindingOf } from "./protocols.js";
-import { isSuccess, readBody, readFailure, requireXml } from "./read-answer.js";
+import { isSuccess, readBody, readFailure } from "./read-answer.js";
 import { pauseBeforeRetry, sleep } from "./retry.js";
 import type { TransportResponse } from "./transport.js";
 
@@ -13,7 +12,7 @@ import type { TransportResponse } from "./transport.js";
 export type GivenRequest<Request> = Request | (Request extends object ? Partial<Request> : never);
 
 /** The options of a call that has none. */
-const NO_OPTIONS: CallOptions = {};
+export const NO_OPTIONS: CallOptions = {};
 
 /**
  * Calls an operation.
@@ -37,28 +36,6 @@ export async function call<Request, Result>(
   const { attempt, response } = await openResponse(prepared);
   try {
     return (await attempt.deadline.race(readResult(prepared, response))) as Result;
-  } catch (error) {
-    throw attempt.fail(error);
-  } finally {
-    attempt.deadline.end();
-  }
-}
-
-/**
- * Calls an operation whose result is a list, and gives its items one by one as they arrive, in bounded memory. The
- * request is sent when the first item is requested; leaving the loop aborts the rest of the answer.
- * @throws the errors of `call`, also in the middle of the list
- */
-export async function* streamCall<Request, Item>(
-  caller: Caller,
-  operation: OperationDescriptor<Request, readonly Item[]>,
-  request: GivenRequest<NoInfer<Request>>,
-  options: CallOptions = NO_OPTIONS,
-): AsyncGenerator<Item, void, undefined> {
-  const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
-  const { attempt, response } = await openResponse(prepared);
-  try {
-    for await (const batch of readBatches<Item>(prepared, attempt, response)) for (const item of batch) yield item;
   } catch (error) {
     throw attempt.fail(error);
   } finally {
@@ -142,7 +119,7 @@ function mergeHeaders(caller: Headers, call: Headers | undefined, binding: Heade
 }
 
 /** An answer whose body is still to be read, and the attempt that it belongs to. */
-interface OpenResponse {
+export interface OpenResponse {
   readonly attempt: Attempt;
   readonly response: TransportResponse;
 }
@@ -151,7 +128,7 @@ interface OpenResponse {
  * Sends the request of a call until there is an answer to read: again after a failure, as often as `retries` allows.
  * Once an answer is returned from here the request is never sent again.
  */
-async function openResponse(call: PreparedCall): Promise<OpenResponse> {
+export async function openResponse(call: PreparedCall): Promise<OpenResponse> {
   for (let number = 1; ; number++) {
     const attempt = new Attempt(call, number);
     try {
@@ -181,22 +158,4 @@ export async function readResult(call: PreparedCall, response: TransportResponse
   if (bytes.length === 0 && resultOf(operation) === undefined) return undefined;
   const answer = { response, bytes, decode: caller.decode, ...(onSoapHeaders && { onSoapHeaders }) };
   return port.protocol.result(answer, operation, binding);
-}
-
-async function* readBatches<Item>(
-  { caller, operation, port, binding }: PreparedCall,
-  { deadline }: Attempt,
-  response: TransportResponse,
-): AsyncIterable<readonly Item[]> {
-  if (!isSuccess(response)) throw await readFailure(response, operation, caller);
-  requireUtf8(requireXml(response));
-  const plan = port.protocol.stream(operation, binding);
-  if (plan === undefined) throw new TypeError(`${operation.wireName} has no list to stream`);
-  yield* streamBatches<Item>(deadline.watch(response.chunks()), plan, caller.decode);
-}
-
-/** Only UTF-8, and ASCII with it, can be cut anywhere and read on. */
-function requireUtf8(charset = "utf-8"): void {
-  if (["utf-8", "us-ascii"].includes(charset.toLowerCase())) return;
-  throw new DecodeError(`an answer in ${charset} cannot be streamed; use the plain call`, "", { rule: "encoding" });
 }

@@ -77,17 +77,6 @@ export class Deadline implements Ending {
     });
   }
 
-  /** The same chunks, with the time running only while the next one is waited for. */
-  async *watch(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
-    this.start();
-    for await (const chunk of chunks) {
-      this.stop();
-      yield chunk;
-      this.start();
-    }
-    this.stop();
-  }
-
   get #canAbort(): boolean {
     return this.#outer !== undefined || this.#timeout <= LONGEST_TIMER;
   }

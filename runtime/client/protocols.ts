@@ -10,14 +10,13 @@ import { DecodeError } from "../errors.js";
 import { formatForm } from "../http/form.js";
 import { locationPath } from "../http/location.js";
 import { writeParameters } from "../http/parameters.js";
-import { openEnvelope, openEnvelopeStream } from "../soap/envelope.js";
+import { openEnvelope } from "../soap/envelope.js";
 import { isFault, readFault } from "../soap/fault.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { prepareMessage } from "../soap/message.js";
 import { responseElement, resultOf } from "../views.js";
 import { type DecodeOptions, decodeDocument } from "../xml/decode.js";
 import { toUtf8 } from "../xml/encoding.js";
-import type { StreamPlan } from "../xml/stream.js";
 import { declaredFault, requireXml } from "./read-answer.js";
 import type { TransportRequest, TransportResponse } from "./transport.js";
 
@@ -60,8 +59,6 @@ export interface ClientProtocol {
   ): TransportRequest;
   /** The result in an answer; undefined for an operation without a result. */
   result(answer: SuccessfulAnswer, operation: OperationDescriptor, binding: BindingDescriptor): unknown;
-  /** Where the items of a list result are in an answer; undefined for an operation without a result. */
-  stream(operation: OperationDescriptor, binding: BindingDescriptor): StreamPlan | undefined;
 }
 
 /** The parameters of an operation over HTTP GET and POST. */
@@ -79,7 +76,6 @@ export const soap11: ClientProtocol = {
   request: (endpoint, operation, { action }: SoapBindingDescriptor, values) =>
     soapRequest("1.1", endpoint, operation, values, { soapaction: `"${action}"` }),
   result: soapResult,
-  stream: soapStream,
 };
 
 /** SOAP 1.2 over HTTP (part 2, section 7). */
@@ -91,7 +87,6 @@ export const soap12: ClientProtocol = {
       "content-type": SOAP["1.2"].contentType + actionParameter(action),
     }),
   result: soapResult,
-  stream: soapStream,
 };
 
 /** HTTP GET (WSDL 1.1, section 4). */
@@ -103,7 +98,6 @@ export const httpGet: ClientProtocol = {
     return { method: "GET", url: `${locationPath(endpoint, location)}${query === "" ? "" : `?${query}`}`, headers: {} };
   },
   result: documentResult,
-  stream: documentStream,
 };
 
 /** HTTP POST of a form (WSDL 1.1, section 4). */
@@ -116,7 +110,6 @@ export const httpPost: ClientProtocol = {
     return { method: "POST", url: locationPath(endpoint, location), headers, body };
   },
   result: documentResult,
-  stream: documentStream,
 };
 
 /** Every protocol: for programs that read the ports of a contract at run time. */
@@ -155,21 +148,12 @@ function soapResult(
   return resultOf(operation) && present(operation, value);
 }
 
-function soapStream(operation: OperationDescriptor): StreamPlan | undefined {
-  const root = operation.output?.encoding === undefined ? responseElement(operation) : undefined;
-  return root && { root, open: openEnvelopeStream, ...(operation.result && { result: operation.result.property }) };
-}
-
 function documentResult(
   { response, bytes, decode }: SuccessfulAnswer,
   operation: OperationDescriptor,
   { result }: HttpBindingDescriptor,
 ): unknown {
   return result && present(operation, decodeDocument(result, toUtf8(bytes, requireXml(response)), decode));
-}
-
-function documentStream(_: OperationDescriptor, { result: root }: HttpBindingDescriptor): StreamPlan | undefined {
-  return root && { root };
 }
 
 /** The value of a result: an absent or nil list is empty; null is a value only where the contract allows it. */

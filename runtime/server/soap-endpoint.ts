@@ -1,7 +1,7 @@
 import type { BindingName, ElementDescriptor, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
 import { DecodeError, isDeclaredFault, quote, SoapFault } from "../errors.js";
 import type { MediaType } from "../http/media-type.js";
-import { type Envelope, openEnvelope } from "../soap/envelope.js";
+import { type Envelope, openEnvelope, type OpenEnvelope, readInTurns } from "../soap/envelope.js";
 import { prepareMessage, type PreparedMessage } from "../soap/message.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
@@ -25,12 +25,15 @@ interface SoapOperation {
   readonly response: PreparedMessage | undefined;
 }
 
+/** Operations whose requests have the same first element in the Body: they differ in the action, or in what follows. */
+type Candidates = readonly [SoapOperation, ...SoapOperation[]];
+
 /** The operations that one version of SOAP offers under one path. */
 interface SoapTable {
   /** The first port. */
   readonly port: BindingName;
-  /** By the name of the first element in the Body: "{namespace}local"; "" for an empty Body. Several differ in the action. */
-  readonly operations: Map<string, readonly SoapOperation[]>;
+  /** By the name of the first element in the Body: "{namespace}local"; "" for an empty Body. */
+  readonly operations: Map<string, Candidates>;
   /** The names of the header blocks that are understood. */
   readonly understood: Set<string>;
 }
@@ -55,11 +58,20 @@ export function addSoapPort(
     const key = part === undefined ? "" : nameOf(part);
     const request = prepareMessage(input, decodeOptions);
     const response = output && prepareMessage(output, decodeOptions);
-    const others = table.operations.get(key) ?? [];
-    table.operations.set(key, [...others, { operation, port: name, binding, request, response }]);
+    const offered: SoapOperation = { operation, port: name, binding, request, response };
+    const [first, ...others] = table.operations.get(key) ?? [];
+    if (first === undefined) table.operations.set(key, [offered]);
+    else if (![first, ...others].some((other) => isSame(other, offered))) {
+      table.operations.set(key, [first, ...others, offered]);
+    }
     for (const { element } of input.headers?.blocks ?? []) table.understood.add(nameOf(element));
   }
   if (table.operations.size > 0) endpoint.set(version, table);
+}
+
+/** Whether the same operation is offered in the same way over two ports of one path. */
+function isSame(left: SoapOperation, right: SoapOperation): boolean {
+  return left.operation === right.operation && left.binding.action === right.binding.action;
 }
 
 function nameOf({ namespace, name: local }: ElementDescriptor): string {
@@ -131,14 +143,44 @@ function openCall(
   if (envelope.version !== version) throw new OtherVersionFault(envelope.version, media.essence);
   requireUnderstood(envelope, table.understood);
   const action = READ_ACTION[version](request, media);
-  const called = findOperation(table.operations, envelope.body, action);
-  state.called = called;
-  exchange.operation = called.operation.descriptor.wireName;
-  exchange.binding = called.port;
-  requireAction(called, action);
-  const parameters = called.request.read(envelope, turn);
+  const [called, ...others] = findOperations(table.operations, envelope.body, action);
+  const readAs = (operation: SoapOperation, opened: OpenEnvelope): unknown => {
+    state.called = operation;
+    exchange.operation = operation.operation.descriptor.wireName;
+    exchange.binding = operation.port;
+    requireAction(operation, action);
+    return operation.request.read(opened, turn && ((element) => readInTurns(opened, element, turn)));
+  };
+  if (others.length > 0) return answerFirst(exchange, [called, ...others], bytes, readAs);
+  const parameters = readAs(called, envelope);
   if (turn === undefined) return answerCall(exchange, called, envelope, parameters);
   return Promise.resolve(parameters).then((values) => answerCall(exchange, called, envelope, values));
+}
+
+/**
+ * Answers a request by the first of several operations whose message it is.
+ * @throws {DecodeError} that of the first operation, where it is the message of none
+ */
+async function answerFirst(
+  exchange: Exchange,
+  candidates: readonly SoapOperation[],
+  bytes: Uint8Array,
+  readAs: (operation: SoapOperation, envelope: OpenEnvelope) => unknown,
+): Promise<Answer> {
+  const problems: DecodeError[] = [];
+  for (const candidate of candidates) {
+    const envelope = openEnvelope(bytes, exchange.serving.decodeOptions);
+    let parameters: unknown;
+    try {
+      parameters = await readAs(candidate, envelope);
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error;
+      problems.push(error);
+      continue;
+    }
+    return answerCall(exchange, candidate, envelope, parameters);
+  }
+  throw problems[0];
 }
 
 function answerCall(
@@ -169,17 +211,20 @@ function outputOf({ result: view }: ServedOperation, result: unknown): unknown {
 }
 
 /**
- * The operation that the first child of the Body calls. Where several have the same one, the action decides.
+ * The operations that the first child of the Body can call, one mostly. Where several have the same first element, those
+ * with the action of the request are meant; several of them differ in what follows.
  * @throws {DecodeError} rule "operation": an empty Body, or an element that calls nothing
  */
-function findOperation(
+function findOperations(
   operations: SoapTable["operations"],
   body: QName | undefined,
   action: string | undefined,
-): SoapOperation {
+): Candidates {
   const found = operations.get(body === undefined ? "" : clarkName(body));
-  const called = found?.find(({ binding }) => binding.action === action) ?? found?.[0];
-  if (called !== undefined) return called;
+  if (found !== undefined) {
+    const [first, ...others] = found.filter(({ binding }) => binding.action === action);
+    return first === undefined ? found : [first, ...others];
+  }
   if (body === undefined) throw new DecodeError("the Body has no element", "Body", { rule: "operation" });
   const sameName = [...operations.keys()].find((name) => name.endsWith(`}${body.local}`) || name === body.local);
   const hint = sameName === undefined ? "see ?wsdl for the operations" : `expected ${sameName}`;

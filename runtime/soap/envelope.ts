@@ -18,7 +18,10 @@ import type { StreamStart } from "../xml/stream.js";
 import { isFault, readFault } from "./fault.js";
 import { SOAP, type SoapVersion } from "./version.js";
 
-/** A SOAP message, read as far as the start tag of the element in its Body. `read` or `readNode` reads the rest, once. */
+/**
+ * A SOAP message, read as far as the start tag of the element in its Body. `read`, `readNode`, `readInTurns` or
+ * `readBodyNodes` reads the rest, once.
+ */
 export interface Envelope {
   readonly version: SoapVersion;
   /** The header blocks. */
@@ -31,22 +34,11 @@ export interface Envelope {
    */
   read<Value>(element: ElementDescriptor<Value>): Value;
   /**
-   * The same, in pieces.
-   * @param turn called between two of them, and waited for
-   * @throws {DecodeError}
-   */
-  readInTurns<Value>(element: ElementDescriptor<Value>, turn: () => Promise<void> | undefined): Promise<Value>;
-  /**
    * The element in the Body as a tree that needs no context: it has all the namespace declarations in scope.
    * Reads the message to its end.
    * @throws {DecodeError}
    */
   readNode(): XmlElement;
-  /**
-   * The elements in the Body as such trees; none for an empty Body. Reads the message to its end.
-   * @throws {DecodeError}
-   */
-  readNodes(): readonly XmlElement[];
 }
 
 /**
@@ -55,63 +47,76 @@ export interface Envelope {
  * @throws {SoapFault} with the code VersionMismatch for an Envelope of another namespace
  * @throws {DecodeError} for anything that is no Envelope or not well-formed
  */
-export function openEnvelope(bytes: Uint8Array, options: DecodeOptions = {}): Envelope {
+export function openEnvelope(bytes: Uint8Array, options: DecodeOptions = {}): OpenEnvelope {
   const reader = openDocument(bytes, limitsOf(options));
   return new OpenEnvelope(reader, readEnvelopeStart(reader), options);
 }
 
-class OpenEnvelope implements Envelope {
+/** An envelope with the state of its reader. */
+export class OpenEnvelope implements Envelope {
   readonly version: SoapVersion;
   readonly headers: readonly XmlElement[];
   readonly body: QName | undefined;
-  readonly #reader: Reader;
-  readonly #start: EnvelopeStart;
-  readonly #options: DecodeOptions;
+  readonly reader: Reader;
+  readonly start: EnvelopeStart;
+  readonly options: DecodeOptions;
 
   constructor(reader: Reader, start: EnvelopeStart, options: DecodeOptions) {
     this.version = start.version;
     this.headers = start.headers;
     this.body = start.child?.name;
-    this.#reader = reader;
-    this.#start = start;
-    this.#options = options;
+    this.reader = reader;
+    this.start = start;
+    this.options = options;
   }
 
   read<Value>(element: ElementDescriptor<Value>): Value {
-    return this.#readChild(nameOf(element), (tag) => decodeRoot(this.#reader, element, tag, this.#options)) as Value;
-  }
-
-  async readInTurns<Value>(element: ElementDescriptor<Value>, turn: () => Promise<void> | undefined): Promise<Value> {
-    const child = requireChild(this.#reader, this.#start, nameOf(element));
-    const value = await decodeRootInTurns(this.#reader, element, child, this.#options, turn);
-    closeEnvelope(this.#reader, this.#start);
+    const { reader, start, options } = this;
+    const value = decodeRoot(reader, element, requireChild(reader, start, nameOf(element)), options);
+    closeEnvelope(reader, start);
     return value as Value;
   }
 
   readNode(): XmlElement {
-    return this.#readChild("one element", (tag) => readBodyNode(this.#reader, this.#start, tag));
+    const { reader, start } = this;
+    const node = readBodyNode(reader, start, requireChild(reader, start, "one element"));
+    closeEnvelope(reader, start);
+    return node;
   }
+}
 
-  readNodes(): readonly XmlElement[] {
-    const reader = this.#reader;
-    const nodes: XmlElement[] = [];
-    let { child } = this.#start;
-    if (child === undefined) return nodes;
-    while (child !== undefined) {
-      nodes.push(readBodyNode(reader, this.#start, child));
-      skipToTag(reader);
-      child = isEndTag(reader) ? undefined : readStartTag(reader);
-    }
-    closeEnvelope(reader, this.#start);
-    return nodes;
-  }
+/**
+ * Decodes the element in the Body in pieces, and reads the message to its end.
+ * @param turn called between two pieces, and waited for
+ * @throws {DecodeError}
+ */
+export async function readInTurns(
+  { reader, start, options }: OpenEnvelope,
+  element: ElementDescriptor,
+  turn: () => Promise<void> | undefined,
+): Promise<unknown> {
+  const child = requireChild(reader, start, nameOf(element));
+  const value = await decodeRootInTurns(reader, element, child, options, turn);
+  closeEnvelope(reader, start);
+  return value;
+}
 
-  #readChild<Value>(expected: string, read: (tag: StartTag) => Value): Value {
-    const child = requireChild(this.#reader, this.#start, expected);
-    const value = read(child);
-    closeEnvelope(this.#reader, this.#start);
-    return value;
+/**
+ * The elements in the Body as trees, as `Envelope.readNode` gives one; none for an empty Body. Reads the message to its
+ * end.
+ * @throws {DecodeError}
+ */
+export function readBodyNodes({ reader, start }: OpenEnvelope): readonly XmlElement[] {
+  const nodes: XmlElement[] = [];
+  let { child } = start;
+  if (child === undefined) return nodes;
+  while (child !== undefined) {
+    nodes.push(readBodyNode(reader, start, child));
+    skipToTag(reader);
+    child = isEndTag(reader) ? undefined : readStartTag(reader);
   }
+  closeEnvelope(reader, start);
+  return nodes;
 }
 
 /**

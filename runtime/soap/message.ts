@@ -1,18 +1,16 @@
 import type { BodyReadOptions, ElementDescriptor, MessageDescriptor } from "../descriptor.js";
 import { messageElement } from "../views.js";
-import type { Envelope } from "./envelope.js";
+import { type OpenEnvelope, readBodyNodes } from "./envelope.js";
 import type { SoapVersion } from "./version.js";
 import { writeContent, writeEnvelope } from "./write-envelope.js";
-
-type Turn = () => Promise<void> | undefined;
 
 /** A message as a server and a client use it, prepared once. */
 export interface PreparedMessage {
   /**
    * The value of a message that is open. Reads the envelope to its end.
-   * @param turn lets other work be done in between (see `Envelope.readInTurns`); then the result is a promise
+   * @param read reads the element in the Body; `Envelope.read` when absent
    */
-  read(envelope: Envelope, turn?: Turn): unknown;
+  read(envelope: OpenEnvelope, read?: (element: ElementDescriptor) => unknown): unknown;
   /**
    * The message of a value.
    * @param header the header blocks as markup
@@ -38,20 +36,22 @@ function prepare(message: MessageDescriptor, options: BodyReadOptions): Prepared
   if (encoding === undefined) {
     const element = messageElement(message);
     const elementIn = style === "rpc" ? rpcElement : (): ElementDescriptor => element;
-    const read = (envelope: Envelope, turn?: Turn): unknown => {
-      const expected = elementIn(element, envelope);
-      return turn === undefined ? envelope.read(expected) : envelope.readInTurns(expected, turn);
+    return {
+      read(envelope, read) {
+        const expected = elementIn(element, envelope);
+        return read === undefined ? envelope.read(expected) : read(expected);
+      },
+      write: (version, value, header) => writeEnvelope(version, element, value, header),
     };
-    return { read, write: (version, value, header) => writeEnvelope(version, element, value, header) };
   }
   return {
-    read: (envelope) => encoding.read(envelope.readNodes(), message, options),
+    read: (envelope) => encoding.read(readBodyNodes(envelope), message, options),
     write: (version, value, header) => writeContent(version, encoding.write(version, message, value), header),
   };
 }
 
 /** The name of the element that wraps the parts is not significant (SOAP 1.1, section 7.1). */
-function rpcElement(element: ElementDescriptor, { body }: Envelope): ElementDescriptor {
+function rpcElement(element: ElementDescriptor, { body }: OpenEnvelope): ElementDescriptor {
   const { namespace, local: name } = body ?? { namespace: element.namespace, local: element.name };
   return name === element.name && namespace === element.namespace ? element : { ...element, namespace, name };
 }

@@ -2,6 +2,7 @@ import type { AtomicDescriptor, BuiltinDescriptor, BuiltinName, BuiltinValues, L
 import { base64BinaryType, hexBinaryType } from "./binary.js";
 import { type Builtin, XSD_NAMESPACE } from "./builtin.js";
 import { calendarType, durationType } from "./calendar.js";
+import { listValues } from "./derived.js";
 import { bigintType, booleanType, decimalType, doubleType, floatType, numberType } from "./numbers.js";
 import { qualifiedNameType } from "./qualified-name.js";
 import { ANY_URI_FORM, LANGUAGE_FORM, NAME_FORM, NCNAME_FORM, NMTOKEN_FORM, textType } from "./text.js";
@@ -25,7 +26,15 @@ function builtin<Name extends BuiltinName>(name: Name, values: () => Builtin<Bui
 /** A built-in list type: at least one item (XML Schema part 2, sections 3.3.5, 3.3.10 and 3.3.12). */
 function builtinList<Value>(name: string, item: AtomicDescriptor<Value>): ListDescriptor<readonly Value[]> {
   const facets = { minLength: 1 };
-  return Object.freeze({ kind: "simple", variety: "list", name, namespace: XSD_NAMESPACE, item, facets });
+  return Object.freeze({
+    kind: "simple",
+    variety: "list",
+    name,
+    namespace: XSD_NAMESPACE,
+    item,
+    facets,
+    values: listValues,
+  });
 }
 
 /*

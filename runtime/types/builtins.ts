@@ -8,5 +8,7 @@ const checked: { readonly [Name in BuiltinName]: { readonly values: Builtins[Nam
 
 /** How the values of every built-in type are read, written and compared, for programs that need all of them. */
 export const BUILTINS: Builtins = /* @__PURE__ */ Object.fromEntries(
-  Object.entries<object>(checked).flatMap(([name, type]) => ("values" in type ? [[name, type.values]] : [])),
+  Object.entries<{ readonly values: object }>(checked).flatMap(([name, { values }]) =>
+    typeof values === "function" ? [] : [[name, values]],
+  ),
 ) as Builtins;

@@ -13,7 +13,7 @@ export const qualifiedNameType = (): Builtin<QName> => ({
   parse(text, name, scope) {
     const colon = text.lastIndexOf(":");
     const local = text.slice(colon + 1);
-    // Where no prefix stands before the colon the text has no such form; any other prefix is one of the scope, or unknown.
+    // Without a prefix before the colon the text has no such form; any other prefix is one of the scope, or unknown.
     if (colon === 0 || !NCNAME_FORM.pattern.test(local)) return refuse(text, name, "lexical", EXPECTED);
     const prefix = colon < 0 ? "" : text.slice(0, colon);
     const namespace = scope === undefined && prefix === "" ? "" : scope?.namespaceOf(prefix);

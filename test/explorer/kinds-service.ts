@@ -8,6 +8,7 @@ import type {
   ServiceDescriptor,
   SimpleDescriptor,
 } from "../../runtime/descriptor.js";
+import { restrictedValues } from "../../runtime/types/derived.js";
 import { xs } from "../../runtime/types/xs.js";
 
 const NAMESPACE = "urn:kinds";
@@ -21,6 +22,7 @@ const color: SimpleDescriptor = {
   builtin: "string",
   base: xs.string,
   facets: { enumeration: ["red", "green"] },
+  values: restrictedValues,
 };
 const code: SimpleDescriptor = {
   kind: "simple",
@@ -30,6 +32,7 @@ const code: SimpleDescriptor = {
   builtin: "string",
   base: xs.string,
   facets: { minLength: 2, maxLength: 8, patterns: ["^[A-Z]+$"] },
+  values: restrictedValues,
 };
 
 /** A type within itself. */

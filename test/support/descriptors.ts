@@ -9,6 +9,7 @@ import type {
   ServiceDescriptor,
   TypeReference,
 } from "../../runtime/descriptor.js";
+import { restrictedValues } from "../../runtime/types/derived.js";
 import { xs } from "../../runtime/types/xs.js";
 
 /** A complex type whose content is a sequence of elements. */
@@ -32,7 +33,16 @@ export function listType(
 
 /** A restriction of a built-in type. */
 export function simpleType(name: string, builtin: BuiltinName, facets: Facets): AtomicDescriptor {
-  return { kind: "simple", variety: "atomic", name, namespace: "urn:test", builtin, base: xs[builtin], facets };
+  return {
+    kind: "simple",
+    variety: "atomic",
+    name,
+    namespace: "urn:test",
+    builtin,
+    base: xs[builtin],
+    facets,
+    values: restrictedValues,
+  };
 }
 
 /** The root element of a message. */

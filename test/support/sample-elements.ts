@@ -1,4 +1,5 @@
 import type { ComplexDescriptor, ElementDescriptor, SimpleDescriptor } from "../../runtime/descriptor.js";
+import { restrictedValues } from "../../runtime/types/derived.js";
 import { xs } from "../../runtime/types/xs.js";
 
 /** Elements described by hand, for the tests of the codec. */
@@ -96,6 +97,7 @@ const guid: SimpleDescriptor<string> = {
   builtin: "string",
   base: xs.string,
   facets: { patterns: ["^[0-9a-f]{4}$"] },
+  values: restrictedValues,
 };
 
 const tree: ComplexDescriptor = {

@@ -7,9 +7,12 @@ import {
   simpleCodec,
   faultCodec,
   headerCodec,
+  listValues,
   literalParts,
   matchAllWays,
+  restrictedValues,
   soapEncoding,
+  unionValues,
   xs,
 } from "@portwright/runtime/codec";
 import type { DescribedType, Description } from "../../describe/description.js";
@@ -27,7 +30,10 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [complexCodec, RUNTIME.complexCodec],
   [dataSetCodec, RUNTIME.dataSetCodec],
   [simpleCodec, RUNTIME.simpleCodec],
+  [listValues, RUNTIME.listValues],
   [matchAllWays, RUNTIME.matchAllWays],
+  [restrictedValues, RUNTIME.restrictedValues],
+  [unionValues, RUNTIME.unionValues],
   [soapEncoding, RUNTIME.soapEncoding],
   [faultCodec, RUNTIME.faultCodec],
   [headerCodec, RUNTIME.headerCodec],

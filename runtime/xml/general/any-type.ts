@@ -8,13 +8,13 @@ import { checkObject, type Encoder, type PreparedElement, type TypeWriter } from
 import { escapeText } from "../escape.js";
 import type { StartTag } from "../markup.js";
 import { XSD_NAMESPACE } from "../namespaces.js";
-import { OpenTag, writeNil } from "./open-tag.js";
+import { OpenTag, writeNil, writeTypeName } from "./open-tag.js";
 import { ContentPlan, type ElementPlan, planElement, type SpecialPlan, type TypeReader } from "../plan.js";
 import { readAttributes } from "./attributes.js";
 import { type Instance, openComplex, readInstance, TYPE, typeName } from "./read.js";
 import { readSimple } from "./simple.js";
 import { readTreeInContext } from "./tree.js";
-import { typedWriter, writeTypeName } from "./write.js";
+import { typedWriter } from "./write.js";
 import { isNode, writeTree } from "./write-tree.js";
 
 /** What precedes the names of built-in types in `$type`. */

@@ -1,5 +1,5 @@
 import type { AttributeDescriptor, ComplexDescriptor, SimpleDescriptor, XmlAttribute } from "../../descriptor.js";
-import { fixedType } from "../../types/simple.js";
+import { fixedType } from "../../types/derived.js";
 import { clarkName } from "../namespaces.js";
 import { allowsNamespace } from "../cursor.js";
 import { checkUnknown, type Decoder, type MutableRecord, parseText } from "../decode.js";

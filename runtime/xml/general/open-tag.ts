@@ -1,4 +1,4 @@
-import type { PrefixScope, QName } from "../../descriptor.js";
+import type { ComplexDescriptor, PrefixScope, QName } from "../../descriptor.js";
 import type { Encoder, PreparedElement } from "../encode.js";
 import { escapeAttribute } from "../escape.js";
 import { XML_NAMESPACE, XSI_NAMESPACE } from "../namespaces.js";
@@ -99,12 +99,25 @@ export class OpenTag implements PrefixScope {
   }
 }
 
-/** Writes null as xsi:nil. */
-export function writeNil(encoder: Encoder, element: PreparedElement, outer: string): void {
+/**
+ * Writes null as xsi:nil.
+ * @param type what xsi:type names, where it is necessary
+ */
+export function writeNil(encoder: Encoder, element: PreparedElement, outer: string, type?: TypeName): void {
   if (!element.nillable) encoder.fail("nillable", "null is not allowed here; leave an optional property out instead");
   const tag = new OpenTag(element, outer);
+  if (type !== undefined) writeTypeName(tag, type);
   tag.attribute(xsi("nil"), "true");
   encoder.write(`${tag.start()}/>`);
+}
+
+/** The name of a type, as its descriptor has it. */
+type TypeName = Pick<ComplexDescriptor, "namespace" | "name">;
+
+/** Adds xsi:type. */
+export function writeTypeName(tag: OpenTag, { namespace, name }: TypeName): void {
+  const prefix = tag.prefixOf(namespace);
+  tag.attribute(xsi("type"), prefix === "" ? name : `${prefix}:${name}`);
 }
 
 /** The name of an attribute of XML Schema instances. */

@@ -1,6 +1,7 @@
 import type { SimpleDescriptor } from "../../descriptor.js";
 import { refuse } from "../../types/refuse.js";
-import { CONTRACT_SCOPE, fixedType, simpleFormatter } from "../../types/simple.js";
+import { fixedType } from "../../types/derived.js";
+import { CONTRACT_SCOPE, simpleFormatter } from "../../types/simple.js";
 import { checkAttributes, closeLeaf, type Decoder, parseText, readNil, readText } from "../decode.js";
 import type { Encoder, TypeWriter } from "../encode.js";
 import { escapeText } from "../escape.js";

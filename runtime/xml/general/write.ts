@@ -14,7 +14,7 @@ import {
 } from "../encode.js";
 import { escapeText } from "../escape.js";
 import { clarkName, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from "../namespaces.js";
-import { OpenTag, writeNil, xsi } from "./open-tag.js";
+import { OpenTag, writeNil, writeTypeName, xsi } from "./open-tag.js";
 import { ATTRIBUTES, attributeName, attributePlans } from "./attributes.js";
 import { CONTENT } from "./frames.js";
 import { hasAttributes, NIL, TYPE, typeName } from "./read.js";
@@ -29,11 +29,21 @@ export const complexWriter: TypeWriter = {
   prepare(type: ComplexDescriptor, element) {
     const write = typedWriter(element, type.derived !== undefined);
     return (encoder, value, outer) => {
-      if (value === null && !hasAttributes(type)) writeNil(encoder, element, outer);
+      if (value === null && !hasAttributes(type)) writeNil(encoder, element, outer, nilType(encoder, type));
       else write(encoder, actualType(encoder, type, value), value, outer);
     };
   },
 };
+
+/**
+ * The type that an element names which is null: the actual type of an element is not abstract, also where it is nil (XML
+ * Schema part 1, section 3.4.4). Undefined where the declared type is that.
+ */
+function nilType(encoder: Encoder, declared: ComplexDescriptor): ComplexDescriptor | undefined {
+  if (declared.abstract !== true) return undefined;
+  const found = declared.derived?.().find((type) => type.abstract !== true && !hasAttributes(type));
+  return found ?? encoder.fail("type", `null is not possible, because the type ${declared.name} is abstract`);
+}
 
 /** The type of a value: the declared one, or a derived one that `$type` names. */
 function actualType(encoder: Encoder, declared: ComplexDescriptor, value: unknown): ComplexDescriptor {
@@ -86,15 +96,6 @@ export function typedWriter(element: PreparedElement, isTyped: boolean): WriteTy
     } else prepared.content(encoder, { element, tag, object, owner: properties.owner });
     encoder.leave();
   };
-}
-
-/** Adds xsi:type. */
-export function writeTypeName(
-  tag: OpenTag,
-  { namespace, name }: { readonly namespace: string; readonly name: string },
-): void {
-  const prefix = tag.prefixOf(namespace);
-  tag.attribute(xsi("type"), prefix === "" ? name : `${prefix}:${name}`);
 }
 
 /** An element that is being written: its start tag is complete but for what the content declares. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { arbitraryOf } from "../../../conformance/arbitraries/structures.js";
 import { sampleValue } from "../../../conformance/values/sample.js";
 import type { AnyTypeDescriptor, ComplexDescriptor, ParticleDescriptor } from "../../../runtime/descriptor.js";
+import { restrictedValues } from "../../../runtime/types/derived.js";
 import { xs } from "../../../runtime/types/xs.js";
 
 const base = { kind: "complex", namespace: "urn:t" } as const;
@@ -116,6 +117,7 @@ const mappings: readonly (readonly [string, ComplexDescriptor | AnyTypeDescripto
         builtin: "boolean",
         base: xs.boolean,
         facets: { patterns: ["^(?:0|1)$"] },
+        values: restrictedValues,
       },
     }),
     { b: expect.any(Boolean) },

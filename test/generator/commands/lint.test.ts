@@ -1,12 +1,13 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lintCase } from "../lint/cases.js";
 import { portwright, root } from "./cli.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portwright-lint-"));
 
-beforeAll(() => cpSync(join(root, "test/cases/lint/R2706"), folder, { recursive: true }));
+beforeAll(() => writeFileSync(join(folder, "bad.wsdl"), lintCase("R2706").bad));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 function configure(lint: object): void {

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { ContractError, diagnosticCodes } from "../../../generator/diagnostics.js";
 import { styleRules, lintRules, profileRules } from "../../../generator/lint/rules.js";
 import { loadContract } from "../../../generator/load.js";
+import { lintCase } from "./cases.js";
 
 const sections = readFileSync("docs/lint.md", "utf8").split("\n## ");
 
@@ -54,7 +55,7 @@ describe("the table of coverage", () => {
 
 describe("the assertions that the reader checks", () => {
   const folder = mkdtempSync(join(tmpdir(), "portwright-lint-"));
-  const good = readFileSync("test/cases/lint/R2706/good.wsdl", "utf8");
+  const { good } = lintCase("R2706");
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test.each<[assertion: string, from: string, to: string]>([

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -6,6 +6,7 @@ import { lint } from "../../../generator/lint/lint.js";
 import type { LintSettings } from "../../../generator/lint/settings.js";
 import { readLintInput } from "../../../generator/lint/input.js";
 import { loadContract } from "../../../generator/load.js";
+import { lintCase, lintCaseFiles } from "./cases.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portwright-lint-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,7 +17,7 @@ function run(file: string, settings: LintSettings = {}) {
   return { ...rest, findings: findings.map(({ level, rule, location }) => `${level} ${rule} ${location}`) };
 }
 
-const ENCODED = "test/cases/lint/R2706/bad.wsdl";
+const ENCODED = lintCaseFiles(lintCase("R2706")).bad;
 const FOUND = "error R2706 binding OrdersSoap/GetOrder/input";
 
 describe("settings", () => {
@@ -42,13 +43,13 @@ function entry(location: string) {
 
 test("the profile's errors are warnings in a SOAP 1.2 binding", () => {
   const file = join(folder, "soap12.wsdl");
-  writeFileSync(file, readFileSync(ENCODED, "utf8").replaceAll(/<soap:/g, "<soap12:"));
+  writeFileSync(file, lintCase("R2706").bad.replaceAll(/<soap:/g, "<soap12:"));
   expect(run(file).findings).toEqual(["warning R2706 binding OrdersSoap/GetOrder/input"]);
   expect(run(file, { rules: { R2706: "info" } }).findings).toEqual(["info R2706 binding OrdersSoap/GetOrder/input"]);
 });
 
 test("either name of HTTP is a transport of SOAP 1.2, and one of SOAP 1.1", () => {
-  const good = readFileSync("test/cases/lint/R2702/good.wsdl", "utf8");
+  const { good } = lintCase("R2702");
   const other = good.replace("http://schemas.xmlsoap.org/soap/http", "http://www.w3.org/2003/05/soap/bindings/HTTP/");
   const file = join(folder, "transport.wsdl");
   writeFileSync(file, other);
@@ -58,7 +59,7 @@ test("either name of HTTP is a transport of SOAP 1.2, and one of SOAP 1.1", () =
 });
 
 test("HTTP bindings, and port types that only they have, are not judged by the profile", () => {
-  const text = readFileSync("test/cases/lint/R2401/good.wsdl", "utf8");
+  const { good: text } = lintCase("R2401");
   const order = /( *<wsdl:input message="t:GetOrderHttpIn"\/>\n)( *<wsdl:output message="t:GetOrderHttpOut"\/>\n)/;
   const file = join(folder, "http.wsdl");
   writeFileSync(file, text.replace(order, "$2$1"));

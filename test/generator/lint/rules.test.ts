@@ -1,36 +1,35 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../generator/diagnostics.js";
 import { lint } from "../../../generator/lint/lint.js";
 import { lintRules } from "../../../generator/lint/rules.js";
 import { readLintInput } from "../../../generator/lint/input.js";
 import { loadContract } from "../../../generator/load.js";
+import { lintCaseFiles, lintCases } from "./cases.js";
 
-const root = "test/cases/lint";
-
-/** What a rule finds in a contract of its folder, a line each: place and location. */
-function findings(rule: string, file: string): string {
+/** What a rule finds in a contract: location and what the source has there, as cases write it. */
+function findings(rule: string, file: string): readonly string[] {
   const warnings: Diagnostic[] = [];
-  const contract = loadContract(join(root, rule, file), { onWarning: (warning) => warnings.push(warning) });
+  const contract = loadContract(file, { onWarning: (warning) => warnings.push(warning) });
   return lint(readLintInput(contract, warnings))
     .findings.filter((finding) => finding.rule === rule)
-    .map(
-      ({ span, location }) => `${span.file.replace(`${root}/${rule}/`, "")}:${span.line}:${span.column} ${location}\n`,
-    )
-    .join("");
+    .map(({ span, location }) => {
+      const line = readFileSync(span.file, "utf8").split("\n")[span.line - 1] ?? "";
+      return `${location}  ${line.slice(span.column - 1)}`;
+    });
 }
 
-test("every rule has a folder of cases, and every folder a rule", () => {
-  expect(readdirSync(root).sort()).toEqual(lintRules.map(({ id }) => id).sort());
+test("every rule has a case, and every case a rule", () => {
+  expect(lintCases.map(({ rule }) => rule)).toEqual(lintRules.map(({ id }) => id).sort());
 });
 
-describe.each(readdirSync(root))("%s", (rule) => {
+describe.each(lintCases.map((each) => [each.rule, each] as const))("%s", (rule, each) => {
   test("finds the defect where it is", () => {
-    expect(findings(rule, "bad.wsdl")).toBe(readFileSync(join(root, rule, "expected.txt"), "utf8"));
+    const expected = each.findings.map((line) => line.replace(/ {2,}/, "  "));
+    expect(findings(rule, lintCaseFiles(each).bad)).toEqual(expected);
   });
 
   test("finds nothing in the good twin", () => {
-    expect(findings(rule, "good.wsdl")).toBe("");
+    expect(findings(rule, lintCaseFiles(each).good)).toEqual([]);
   });
 });

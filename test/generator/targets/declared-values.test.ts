@@ -65,7 +65,11 @@ const documents: readonly (readonly [contract: string, content: string])[] = [
     <any xsi:nil="true"/>`,
   ],
   ["wildcards", "<open><first/><second/></open><text/><holder/><any><o:y/></any>"],
-  ["lists-and-unions", '<garment tokens="c d"><sizes>1 small 2</sizes><size>large</size><name>t:n</name></garment>'],
+  [
+    "lists-and-unions",
+    `<garment tokens="c d"><sizes>1 small 2</sizes><size>large</size><name>t:n</name>
+    <limit>unbounded</limit><kinds>xs:int</kinds><kinds>t:Size</kinds><days>2026-01-31 2026-02-01</days></garment>`,
+  ],
   ["lists-and-unions", "<garment><sizes/><size>5</size><name>n</name></garment>"],
   [
     "hostile-names",

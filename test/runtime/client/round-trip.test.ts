@@ -1,12 +1,13 @@
 import { Agent } from "undici";
 import { afterAll, describe, expect, test } from "vitest";
-import { call, streamCall } from "../../../runtime/client/call.js";
+import { call } from "../../../runtime/client/call.js";
 import { createCaller } from "../../../runtime/client/caller.js";
 import { defaultTransport } from "../../../runtime/client/node-transport.js";
 import { fetchTransport } from "../../../runtime/client/fetch-transport.js";
 import type { Transport } from "../../../runtime/client/transport.js";
 import { undiciTransport } from "../../../runtime/client/undici-transport.js";
 import { SoapFault } from "../../../runtime/errors.js";
+import { streamCall } from "../../../runtime/client/stream-call.js";
 import { serve } from "../../../runtime/server/serve.js";
 import { listen } from "../../support/reach.js";
 import { idleHandlers } from "../../support/sample-handlers.js";

@@ -246,6 +246,16 @@ ${root(sequence(element("shape", "s:Shape", ANY_NUMBER) + element("closed", "s:C
     ],
   },
   {
+    name: "an abstract type that is nil",
+    schema: `<xs:complexType name="Shape" abstract="true">${sequence(element("id"))}</xs:complexType>${extension("Circle", "Shape", `${sequence(element("radius"))}<xs:attribute name="unit"/>`)}${extension("Point", "Shape", "")}
+${root(sequence(element("shape", "s:Shape", `${ANY_NUMBER} nillable="true"`)))}`,
+    valid: [
+      [`<r><shape xsi:type="s:Point" xsi:nil="true"/></r>`, [null]],
+      [`<r><shape xsi:type="s:Circle" xsi:nil="true" unit="m"/></r>`, [{ $type: "Circle", $nil: true, unit: "m" }]],
+    ],
+    invalid: [`<r><shape xsi:nil="true"/></r>`, `<r><shape xsi:type="s:Shape" xsi:nil="true"/></r>`],
+  },
+  {
     name: "a type in place",
     schema: root(
       sequence(`<xs:element name="a"><xs:complexType>${sequence(element("b", "xs:int", OPTIONAL))}</xs:complexType></xs:element>

@@ -1,5 +1,6 @@
 import type { BuiltinName, Facets, RestrictionDescriptor, SimpleDescriptor } from "../../../runtime/descriptor.js";
 import { ValueError } from "../../../runtime/errors.js";
+import { restrictedValues } from "../../../runtime/types/derived.js";
 import { parseSimple } from "../../../runtime/types/simple.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { schemaFromFile } from "../../support/libxml2.js";
@@ -32,7 +33,16 @@ export function allows(type: SimpleDescriptor, text: string): boolean {
 
 /** A restriction of a built-in type. */
 export function restriction(builtin: BuiltinName, facets: Facets): RestrictionDescriptor {
-  return { kind: "simple", variety: "atomic", name: "restricted", namespace: "", builtin, base: xs[builtin], facets };
+  return {
+    kind: "simple",
+    variety: "atomic",
+    name: "restricted",
+    namespace: "",
+    builtin,
+    base: xs[builtin],
+    facets,
+    values: restrictedValues,
+  };
 }
 
 /** A text as character data or the value of an attribute. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { ListDescriptor, PrefixScope, SimpleDescriptor, UnionDescriptor } from "../../../runtime/descriptor.js";
+import { listValues, unionValues } from "../../../runtime/types/derived.js";
 import { formatSimple, parseSimple } from "../../../runtime/types/simple.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { schemaFromFile } from "../../support/libxml2.js";
@@ -17,8 +18,22 @@ const scope: PrefixScope = {
 };
 
 const kind = "simple";
-const names: ListDescriptor = { kind, variety: "list", name: "names", namespace: "", item: xs.QName };
-const either: UnionDescriptor = { kind, variety: "union", name: "either", namespace: "", members: [xs.int, xs.QName] };
+const names: ListDescriptor = {
+  kind,
+  variety: "list",
+  name: "names",
+  namespace: "",
+  item: xs.QName,
+  values: listValues,
+};
+const either: UnionDescriptor = {
+  kind,
+  variety: "union",
+  name: "either",
+  namespace: "",
+  members: [xs.int, xs.QName],
+  values: unionValues,
+};
 const known: SimpleDescriptor = restriction("QName", { enumeration: ["{urn:a}:x", "{urn:default}:y", "z"] });
 const knownNames: ListDescriptor = { ...names, facets: { enumeration: ["{urn:a}:x {urn:a}:y"] } };
 

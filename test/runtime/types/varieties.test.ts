@@ -1,23 +1,36 @@
 import { describe, expect, test } from "vitest";
 import type { ListDescriptor, SimpleDescriptor, UnionDescriptor } from "../../../runtime/descriptor.js";
+import { listValues, unionValues } from "../../../runtime/types/derived.js";
 import { formatSimple, parseSimple } from "../../../runtime/types/simple.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { restriction } from "./judge.js";
 
 const name = { kind: "simple", namespace: "urn:v" } as const;
 const short: SimpleDescriptor = { ...restriction("token", { maxLength: 2 }), name: "short" };
-const size: UnionDescriptor = { ...name, variety: "union", name: "size", members: [xs.int, short, xs.date] };
-const sizes: ListDescriptor = { ...name, variety: "list", name: "sizes", item: size };
-const numbers: ListDescriptor = { ...name, variety: "list", name: "numbers", item: xs.int };
+const size: UnionDescriptor = {
+  ...name,
+  variety: "union",
+  name: "size",
+  members: [xs.int, short, xs.date],
+  values: unionValues,
+};
+const sizes: ListDescriptor = { ...name, variety: "list", name: "sizes", item: size, values: listValues };
+const numbers: ListDescriptor = { ...name, variety: "list", name: "numbers", item: xs.int, values: listValues };
 const two: ListDescriptor = { ...numbers, name: "two", facets: { length: 2 } };
 const known: ListDescriptor = {
   ...numbers,
   name: "known",
   facets: { enumeration: ["1 2", "3"], patterns: ["^[0-9 ]*$"] },
 };
-const either: UnionDescriptor = { ...name, variety: "union", name: "either", members: [numbers, xs.boolean] };
+const either: UnionDescriptor = {
+  ...name,
+  variety: "union",
+  name: "either",
+  members: [numbers, xs.boolean],
+  values: unionValues,
+};
 const few: UnionDescriptor = { ...size, name: "few", facets: { enumeration: ["1", "L"] } };
-const texts: ListDescriptor = { ...name, variety: "list", name: "texts", item: xs.string };
+const texts: ListDescriptor = { ...name, variety: "list", name: "texts", item: xs.string, values: listValues };
 
 describe("values of lists and unions", () => {
   test.each<[type: SimpleDescriptor, text: string, value: unknown, written: string]>([

@@ -3,6 +3,7 @@ import { variants } from "../../../../generator/diff/proof/values.js";
 import type { ChildDescriptor, ComplexDescriptor, SimpleDescriptor } from "../../../../runtime/descriptor.js";
 import { decodeDocument } from "../../../../runtime/xml/decode.js";
 import { encodeDocument } from "../../../../runtime/xml/encode.js";
+import { restrictedValues } from "../../../../runtime/types/derived.js";
 import { xs } from "../../../../runtime/types/xs.js";
 
 const colour: SimpleDescriptor = {
@@ -13,6 +14,7 @@ const colour: SimpleDescriptor = {
   builtin: "string",
   base: xs.string,
   facets: { enumeration: ["red", "green", "blue"] },
+  values: restrictedValues,
 };
 const recordOf = (...children: readonly ChildDescriptor[]): ComplexDescriptor => {
   return { kind: "complex", name: "Record", namespace: "urn:a", children };

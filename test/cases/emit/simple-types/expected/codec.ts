@@ -2,6 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
+import { restrictedValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -18,6 +19,7 @@ export const Color: SimpleDescriptor<types.Color> = {
   builtin: "token",
   base: xs.token,
   facets: { enumeration: ["red", "light blue", ""] },
+  values: restrictedValues,
 };
 
 export const Warm: SimpleDescriptor<types.Warm> = {
@@ -28,6 +30,7 @@ export const Warm: SimpleDescriptor<types.Warm> = {
   builtin: "token",
   base: xs.token,
   facets: { enumeration: ["red"] },
+  values: restrictedValues,
 };
 
 export const Level: SimpleDescriptor<types.Level> = {
@@ -38,6 +41,7 @@ export const Level: SimpleDescriptor<types.Level> = {
   builtin: "int",
   base: xs.int,
   facets: { enumeration: ["1", "-2"] },
+  values: restrictedValues,
 };
 
 export const Short: SimpleDescriptor<types.Short> = {
@@ -52,6 +56,7 @@ export const Short: SimpleDescriptor<types.Short> = {
     length: 4,
     patterns: ["^(?:(?:(?![IO])[A-Z]){2}\\p{Nd}+)$", "^(?:A[^\\u{a}\\u{d}]*|B[^\\u{a}\\u{d}]*)$"],
   },
+  values: restrictedValues,
 };
 
 export const Share: SimpleDescriptor<types.Share> = {
@@ -62,6 +67,7 @@ export const Share: SimpleDescriptor<types.Share> = {
   builtin: "decimal",
   base: xs.decimal,
   facets: { minExclusive: "0", maxInclusive: "1", totalDigits: 5, fractionDigits: 4 },
+  values: restrictedValues,
 };
 
 export const CheckRequestSize: SimpleDescriptor<types.CheckRequestSize> = {
@@ -72,6 +78,7 @@ export const CheckRequestSize: SimpleDescriptor<types.CheckRequestSize> = {
   builtin: "unsignedShort",
   base: xs.unsignedShort,
   facets: { minInclusive: "8" },
+  values: restrictedValues,
   anonymous: true,
 };
 

@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { complexCodec, simpleCodec } from "@portwright/runtime/codec";
+import { complexCodec, listValues, restrictedValues, simpleCodec, unionValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -19,6 +19,7 @@ export const Word: SimpleDescriptor<types.Word> = {
   builtin: "string",
   base: xs.string,
   facets: { enumeration: ["small", "large"] },
+  values: restrictedValues,
 };
 
 export const Size: SimpleDescriptor<types.Size> = {
@@ -27,6 +28,7 @@ export const Size: SimpleDescriptor<types.Size> = {
   name: "Size",
   namespace,
   members: [xs.int, Word],
+  values: unionValues,
 };
 
 export const Sizes: SimpleDescriptor<types.Sizes> = {
@@ -35,6 +37,50 @@ export const Sizes: SimpleDescriptor<types.Sizes> = {
   name: "Sizes",
   namespace,
   item: Size,
+  values: listValues,
+  facets: { maxLength: 4 },
+};
+
+export const LimitMember: SimpleDescriptor<types.LimitMember> = {
+  kind: "simple",
+  variety: "atomic",
+  name: "Limit",
+  namespace,
+  builtin: "string",
+  base: xs.string,
+  facets: { enumeration: ["unbounded"] },
+  values: restrictedValues,
+  anonymous: true,
+};
+
+export const Limit: SimpleDescriptor<types.Limit> = {
+  kind: "simple",
+  variety: "union",
+  name: "Limit",
+  namespace,
+  members: [xs.nonNegativeInteger, LimitMember],
+  values: unionValues,
+};
+
+export const Kind: SimpleDescriptor<types.Kind> = {
+  kind: "simple",
+  variety: "atomic",
+  name: "Kind",
+  namespace,
+  builtin: "QName",
+  base: xs.QName,
+  facets: { enumeration: ["{http://www.w3.org/2001/XMLSchema}:int", "{urn:example:lists-and-unions}:Size"] },
+  values: restrictedValues,
+};
+
+export const GarmentDays: SimpleDescriptor<types.GarmentDays> = {
+  kind: "simple",
+  variety: "list",
+  name: "days",
+  namespace,
+  item: xs.date,
+  values: listValues,
+  anonymous: true,
 };
 
 export const Garment: ComplexDescriptor<types.Garment> = {
@@ -46,6 +92,9 @@ export const Garment: ComplexDescriptor<types.Garment> = {
     { property: "sizes", name: "sizes", type: Sizes },
     { property: "size", name: "size", type: Size },
     { property: "name", name: "name", type: xs.QName, codec: simpleCodec },
+    { property: "limit", name: "limit", type: Limit, min: 0 },
+    { property: "kinds", name: "kinds", type: Kind, min: 0, max: Infinity, codec: simpleCodec },
+    { property: "days", name: "days", type: GarmentDays, min: 0 },
   ],
   codec: complexCodec,
 };

@@ -5,6 +5,7 @@ import type { QName } from "@portwright/runtime";
 
 export type { QName } from "@portwright/runtime";
 
+/** Declared before its items. */
 export type Sizes = readonly Size[];
 
 export type Size = number | Word;
@@ -16,17 +17,35 @@ export const Word = {
 
 export type Word = (typeof Word)[keyof typeof Word];
 
+export type Limit = bigint | LimitMember;
+
+/** Wire name: `Limit`. */
+export const LimitMember = {
+  unbounded: "unbounded",
+} as const;
+
+/** Wire name: `Limit`. */
+export type LimitMember = (typeof LimitMember)[keyof typeof LimitMember];
+
+export type Kind = QName;
+
 export interface Garment {
   readonly sizes: Sizes;
   readonly size: Size;
   /** Wire type: `xs:QName`. */
   readonly name: QName;
+  readonly limit?: Limit;
+  readonly kinds: readonly Kind[];
+  readonly days?: GarmentDays;
   /** Wire default: `a b`. */
   readonly tokens?: readonly string[];
 }
 
 /** What absent attributes and empty elements of `Garment` mean. */
 export const GarmentDefaults: { readonly tokens: readonly string[] } = { tokens: ["a", "b"] };
+
+/** Wire name: `days`. */
+export type GarmentDays = readonly string[];
 
 /** Wire name: `Echo`. */
 export interface EchoRequest {

@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { matchAllWays } from "@portwright/runtime/codec";
+import { matchAllWays, restrictedValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -19,6 +19,7 @@ export const Color: SimpleDescriptor<types.Color> = {
   builtin: "token",
   base: xs.token,
   facets: { enumeration: ["red", "dark  blue", 'it\'s "so"'] },
+  values: restrictedValues,
 };
 
 export const Level: SimpleDescriptor<types.Level> = {
@@ -29,6 +30,7 @@ export const Level: SimpleDescriptor<types.Level> = {
   builtin: "int",
   base: xs.int,
   facets: { enumeration: ["1", "+2", "-03"] },
+  values: restrictedValues,
 };
 
 export const Code: SimpleDescriptor<types.Code> = {
@@ -39,6 +41,7 @@ export const Code: SimpleDescriptor<types.Code> = {
   builtin: "string",
   base: xs.string,
   facets: { maxLength: 6, patterns: ["^(?:(?:(?![IO])[A-Z]){2}\\p{Nd}{2,4})$"] },
+  values: restrictedValues,
 };
 
 export const ShortCode: SimpleDescriptor<types.ShortCode> = {
@@ -53,6 +56,7 @@ export const ShortCode: SimpleDescriptor<types.ShortCode> = {
     patterns: ["^(?:(?:(?![IO])[A-Z]){2}\\p{Nd}{2,4})$", "^(?:A[^\\u{a}\\u{d}]*|[^\\u{a}\\u{d}]*1)$"],
     matcher: matchAllWays,
   },
+  values: restrictedValues,
 };
 
 export const PartWeight: SimpleDescriptor<types.PartWeight> = {
@@ -63,6 +67,7 @@ export const PartWeight: SimpleDescriptor<types.PartWeight> = {
   builtin: "double",
   base: xs.double,
   facets: { minExclusive: "0" },
+  values: restrictedValues,
   anonymous: true,
 };
 

@@ -1,0 +1,71 @@
+import {
+  elementsOf,
+  type MessageDescriptor,
+  type OperationDescriptor,
+  type PortDescriptor,
+  resolveType,
+} from "@portwright/runtime";
+import type { Diagnostics } from "../diagnostics.js";
+import type { DescribedOperation } from "./description.js";
+
+/**
+ * Reports operations of one address whose requests are equal in everything that a server can see: it always calls the
+ * first of them.
+ */
+export function warnOfEqualRequests(
+  diagnostics: Diagnostics,
+  ports: readonly PortDescriptor[],
+  operations: readonly DescribedOperation[],
+): void {
+  for (const { kind, path } of uniqueEndpoints(ports)) {
+    const names = ports.filter((port) => port.kind === kind && port.path === path).map(({ name }) => name);
+    const first = new Map<string, DescribedOperation>();
+    const types = new TypeNumbers();
+    for (const operation of operations) {
+      const actions = new Set(names.flatMap((name) => actionOf(operation.descriptor, name)));
+      for (const action of actions) {
+        const request = JSON.stringify([action, types.signature(operation.descriptor.input)]);
+        const other = first.get(request);
+        if (other === undefined) first.set(request, operation);
+        else warn(diagnostics, operation, other);
+      }
+    }
+  }
+}
+
+function uniqueEndpoints(ports: readonly PortDescriptor[]): readonly PortDescriptor[] {
+  return [...new Map(ports.map((port) => [`${port.kind} ${port.path}`, port])).values()];
+}
+
+function actionOf({ bindings }: OperationDescriptor, port: PortDescriptor["name"]): readonly string[] {
+  const binding = bindings[port];
+  return binding?.kind === "soap" ? [binding.action] : [];
+}
+
+/** Names and types of what is in the Body of a request, the types as numbers. */
+class TypeNumbers {
+  readonly #numbers = new Map<unknown, number>();
+
+  signature({ style, body }: MessageDescriptor): unknown {
+    const names = body.map(({ namespace, name }) => [namespace, name]);
+    // The wrapper of an rpc message has a type of its own.
+    const elements = style === "rpc" ? body.flatMap(({ type }) => elementsOf(type)) : body;
+    return [names, elements.map(({ namespace, name, type }) => [namespace, name, this.#number(resolveType(type))])];
+  }
+
+  #number(type: unknown): number {
+    const known = this.#numbers.get(type) ?? this.#numbers.size;
+    this.#numbers.set(type, known);
+    return known;
+  }
+}
+
+function warn(diagnostics: Diagnostics, { descriptor, span }: DescribedOperation, other: DescribedOperation): void {
+  const [called, first] = [descriptor.wireName, other.descriptor.wireName];
+  diagnostics.warning(
+    "equalRequests",
+    span,
+    `a server cannot tell a call of "${called}" from one of "${first}", and takes it for that`,
+    "Give the two operations different request elements, or a soapAction each.",
+  );
+}

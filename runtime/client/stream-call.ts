@@ -1,0 +1,78 @@
+import type { BindingDescriptor, HttpBindingDescriptor, OperationDescriptor } from "../descriptor.js";
+import { DecodeError } from "../errors.js";
+import { openEnvelopeStream } from "../soap/envelope.js";
+import { responseElement } from "../views.js";
+import { type StreamPlan, streamBatches } from "../xml/stream.js";
+import type { Attempt, PreparedCall } from "./attempt.js";
+import { type GivenRequest, NO_OPTIONS, openResponse, prepareCall } from "./call.js";
+import type { Caller, CallOptions } from "./caller.js";
+import type { Deadline } from "./deadline.js";
+import { isSuccess, readFailure, requireXml } from "./read-answer.js";
+import type { TransportResponse } from "./transport.js";
+
+/**
+ * Calls an operation whose result is a list, and gives its items one by one as they arrive, in bounded memory. The
+ * request is sent when the first item is requested; leaving the loop aborts the rest of the answer.
+ * @throws the errors of `call`, also in the middle of the list
+ */
+export async function* streamCall<Request, Item>(
+  caller: Caller,
+  operation: OperationDescriptor<Request, readonly Item[]>,
+  request: GivenRequest<NoInfer<Request>>,
+  options: CallOptions = NO_OPTIONS,
+): AsyncGenerator<Item, void, undefined> {
+  const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
+  const { attempt, response } = await openResponse(prepared);
+  try {
+    for await (const batch of readBatches<Item>(prepared, attempt, response)) for (const item of batch) yield item;
+  } catch (error) {
+    throw attempt.fail(error);
+  } finally {
+    attempt.deadline.end();
+  }
+}
+
+async function* readBatches<Item>(
+  { caller, operation, port, binding }: PreparedCall,
+  { deadline }: Attempt,
+  response: TransportResponse,
+): AsyncIterable<readonly Item[]> {
+  if (!isSuccess(response)) throw await readFailure(response, operation, caller);
+  requireUtf8(requireXml(response));
+  const plan = STREAM_PLANS[port.protocol.binding](operation, binding as never);
+  if (plan === undefined) throw new TypeError(`${operation.wireName} has no list to stream`);
+  yield* streamBatches<Item>(timed(deadline, response.chunks()), plan, caller.decode);
+}
+
+/** Only UTF-8, and ASCII with it, can be cut anywhere and read on. */
+function requireUtf8(charset = "utf-8"): void {
+  if (["utf-8", "us-ascii"].includes(charset.toLowerCase())) return;
+  throw new DecodeError(`an answer in ${charset} cannot be streamed; use the plain call`, "", { rule: "encoding" });
+}
+
+/** The same chunks, with the time running only while the next one is waited for. */
+async function* timed(deadline: Deadline, chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  deadline.start();
+  for await (const chunk of chunks) {
+    deadline.stop();
+    yield chunk;
+    deadline.start();
+  }
+  deadline.stop();
+}
+
+type StreamPlans = {
+  readonly [Kind in BindingDescriptor["kind"]]: (
+    operation: OperationDescriptor,
+    binding: Extract<BindingDescriptor, { readonly kind: Kind }>,
+  ) => StreamPlan | undefined;
+};
+
+/** Where the items of a list result are in an answer; undefined for an operation without a result. */
+const STREAM_PLANS: StreamPlans = {
+  soap(operation) {
+    const root = operation.output?.encoding === undefined ? responseElement(operation) : undefined;
+    return root && { root, open: openEnvelopeStream, ...(operation.result && { result: operation.result.property }) };
+  },
+  http: (_, { result: root }: HttpBindingDescriptor) => root && { root },
+};
