@@ -4,7 +4,6 @@ export { createExplorer } from "./explorer/explorer.js";
 export type {
   ContractDocumentation,
   Explorer,
-  ExplorerAsset,
   ExplorerPage,
   ExplorerParts,
   ExplorerRequest,

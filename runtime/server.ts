@@ -1,5 +1,5 @@
 /** A server of a contract over all bindings. */
-export { type Answer, Refusal } from "./server/answer.js";
+export { type Answer, bodyBytes, Refusal } from "./server/answer.js";
 export type { HandlerContext, HeaderValues } from "./server/context.js";
 export type { ErrorEvent, RequestEvent, ResponseEvent, ServerHooks } from "./server/hooks.js";
 export { type HttpRequest, readBody, splitTarget } from "./server/http-request.js";

@@ -93,35 +93,20 @@ function isEmpty(reference: TypeReference): boolean {
   return type.kind === "complex" && type.children?.length === 0 && type.attributes === undefined && !type.anyAttribute;
 }
 
-/** A complex type of any value. */
-type ContentType = Omit<ComplexDescriptor, "~value">;
-
 /** The type of a reference; a type is returned as it is. */
 export function resolveType(type: TypeDescriptor | TypeReference): TypeDescriptor {
   return typeof type === "function" ? type() : type;
 }
 
 /**
- * The particles of a complex type whose content the codec supports: a sequence that occurs once, without attributes.
- * @throws {TypeError} for any other content
+ * The elements of a complex type whose content is a sequence of elements that occurs once, without attributes.
+ * @throws {TypeError} for any other type, which needs a codec
  */
-export function particlesOf(type: ContentType): readonly ParticleDescriptor[] {
-  const { children, attributes = [], anyAttribute, mixed } = type;
+export function childrenOf(type: Omit<ComplexDescriptor, "~value">): readonly ChildDescriptor[] {
+  const { name, children, attributes = [], anyAttribute, mixed } = type;
   const hasMore = attributes.length > 0 || anyAttribute !== undefined || mixed !== undefined;
-  return children === undefined || hasMore ? unsupportedContent(type) : children;
-}
-
-/**
- * The elements of a complex type whose content is a sequence of elements that occurs once.
- * @throws {TypeError} for any other content
- */
-export function childrenOf(type: ContentType): readonly ChildDescriptor[] {
-  return particlesOf(type).map((particle) => (particle.kind === undefined ? particle : unsupportedContent(type)));
-}
-
-/** Refuses a complex type that the codec does not support yet. */
-export function unsupportedContent({ name }: ContentType): never {
-  throw new TypeError(`the content of the type ${name} is not supported: it is not a sequence of elements`);
+  if (!hasMore && children?.every((particle) => particle.kind === undefined) === true) return children;
+  throw new TypeError(`the type ${name} needs the member \`codec\``);
 }
 
 /** The elements of a content model at every depth, in the order of the schema; none for a type without elements. */

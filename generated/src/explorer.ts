@@ -9,7 +9,6 @@ import {
   createExplorer,
 } from "@portwright/runtime/explorer";
 import * as codec from "./codec.js";
-import { script, style } from "./explorer-assets.js";
 
 /** What the contract says in words. */
 const documentation: ContractDocumentation = {
@@ -397,4 +396,4 @@ const documentation: ContractDocumentation = {
  * The pages about CustomerApi for people: its operations, samples of their messages, and forms that call them.
  * For the option `explorer` of `createServer`.
  */
-export const explorer: Explorer = createExplorer({ documentation, style, script, remembered: ["key"] });
+export const explorer: Explorer = createExplorer({ documentation, remembered: ["key"] });

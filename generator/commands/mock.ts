@@ -12,7 +12,6 @@ import { loadDescription } from "./generate-files.js";
 import { openProject, type Project, type ProjectOptions } from "./project.js";
 import type { Reporter } from "./reporter.js";
 import type { ExitCode } from "./run.js";
-import { readRuntime } from "./tool.js";
 
 /** The options of `portwright mock`. */
 export interface MockOptions extends ProjectOptions {
@@ -62,7 +61,7 @@ function prepare({ seed, latency, recordings }: MockOptions, description: Descri
   const recorded = recordings === undefined ? new Map() : readRecordedAnswers(recordings);
   const remembered = findClientParameters(description, project).map(({ child }) => child.property);
   return {
-    serving: prepareMock(description, seed, { runtime: readRuntime(), remembered }),
+    serving: prepareMock(description, seed, remembered),
     answers: { recorded, latency },
   };
 }

@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { GeneratedFile } from "../targets/target.js";
 
 /** The folder of the tool: the nearest one above this file that has a manifest, compiled or not. */
 const ROOT = findRoot(dirname(fileURLToPath(import.meta.url)));
@@ -14,15 +12,6 @@ export const templatesFolder = join(ROOT, "templates");
 export function toolName(): string {
   const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<"name" | "version", string>;
   return `${manifest.name} ${manifest.version}`;
-}
-
-/** The style sheet and the script of the explorer, which come with the runtime package. */
-export function readRuntime(): readonly GeneratedFile[] {
-  const folder = dirname(createRequire(import.meta.url).resolve("@portwright/runtime/package.json"));
-  return ["explorer/browser-script.js", "explorer/page.css"].map((path) => ({
-    path,
-    text: readFileSync(join(folder, path), "utf8"),
-  }));
 }
 
 function findRoot(folder: string): string {

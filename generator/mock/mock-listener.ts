@@ -30,11 +30,12 @@ export function mockListener(serving: Serving, { recorded, latency }: MockAnswer
     const buffered = new BufferedRequest(request);
     return (await findRecorded(recorded, buffered, serving)) ?? respond(serving, routes, buffered);
   };
-  return nodeListener(async (request) => {
+  const delayed = async (request: HttpRequest): Promise<Answer> => {
     const found = await answer(request);
     if (latency > 0) await setTimeout(latency);
     return found;
-  });
+  };
+  return nodeListener((request, send) => void delayed(request).then(send));
 }
 
 /** The recorded answer to a request; undefined for one that was not recorded, or that cannot be read. */
@@ -43,10 +44,11 @@ async function findRecorded(
   request: HttpRequest,
   { limits, budget }: Serving,
 ): Promise<Answer | undefined> {
+  const { method, path, query } = request;
   const share = budget.share();
   try {
-    const { method, path, query } = request;
-    const body = method === "GET" ? new Uint8Array() : await readBody(request, limits, share);
+    const body = method === "GET" ? new Uint8Array() : await readBody(request, limits, share).catch(() => undefined);
+    if (body === undefined) return undefined;
     return recorded.get(requestKey({ method, path, query, contentType: request.header("content-type"), body }));
   } catch (error) {
     if (error instanceof DecodeError || error instanceof Refusal) return undefined;

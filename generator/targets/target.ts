@@ -37,8 +37,6 @@ export interface TargetInput {
   readonly sources: readonly string[];
   /** The lines of the comment at the top of each file made from the contract, without comment marks. */
   readonly header: readonly string[];
-  /** The style sheet and the script of the explorer, by their path in the runtime package. */
-  readonly runtime: readonly GeneratedFile[];
   readonly render: Render;
 }
 

@@ -44,7 +44,7 @@ export class Attempt {
    */
   async send(): Promise<TransportResponse | TransportError> {
     const { caller, request } = this.#call;
-    notify(() => caller.hooks.onRequest?.(this.#event));
+    notify(caller.hooks, "onRequest", this.#event);
     try {
       const response = await this.deadline.race(caller.transport(this.deadline.limit(request), this.deadline));
       if (caller.hooks.onResponse !== undefined) this.#reportResponse(response);
@@ -74,11 +74,11 @@ export class Attempt {
   #reportResponse({ status }: TransportResponse): void {
     const { operation, binding, url, attempt } = this.#event;
     const event = { operation, binding, url, attempt, status, duration: this.#duration() };
-    notify(() => this.#call.caller.hooks.onResponse?.(event));
+    notify(this.#call.caller.hooks, "onResponse", event);
   }
 
   #report(error: unknown, retried: boolean): void {
-    notify(() => this.#call.caller.hooks.onError?.({ ...this.#event, error, retried, duration: this.#duration() }));
+    notify(this.#call.caller.hooks, "onError", { ...this.#event, error, retried, duration: this.#duration() });
   }
 
   #duration(): number {

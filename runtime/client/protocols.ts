@@ -16,6 +16,7 @@ import { SOAP, type SoapVersion } from "../soap/version.js";
 import { prepareMessage } from "../soap/message.js";
 import { responseElement, resultOf } from "../views.js";
 import { type DecodeOptions, decodeDocument } from "../xml/decode.js";
+import { bytesOf } from "../xml/encode.js";
 import { toUtf8 } from "../xml/encoding.js";
 import { declaredFault, requireXml } from "./read-answer.js";
 import type { TransportRequest, TransportResponse } from "./transport.js";
@@ -127,7 +128,7 @@ function soapRequest(
   { request, header }: CallValues,
   headers: Readonly<Record<string, string>>,
 ): TransportRequest {
-  const body = prepareMessage(operation.input, {}).write(version, request, header);
+  const body = bytesOf(prepareMessage(operation.input, {}).write(version, request, header));
   return { method: "POST", url, headers: { "content-type": SOAP[version].contentType, ...headers }, body };
 }
 

@@ -23,18 +23,9 @@ export interface ExplorerPage {
 /** Makes the pages about a service: what `GET {path}` and `GET {path}?op=NAME` answer. */
 export type Explorer = (request: ExplorerRequest) => ExplorerPage;
 
-/** A style sheet or script that is included in the page. */
-export interface ExplorerAsset {
-  readonly text: string;
-  /** As a content security policy writes it: "sha256-" and the digest in base64. */
-  readonly hash: string;
-}
-
 /** What the pages of a service are made from, in addition to its descriptor. */
 export interface ExplorerParts {
   readonly documentation: ContractDocumentation;
-  readonly style: ExplorerAsset;
-  readonly script: ExplorerAsset;
   /** The parameters, by property, that most operations share: the value of one is kept for the next operation. */
   readonly remembered?: readonly string[];
 }

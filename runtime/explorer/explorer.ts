@@ -1,4 +1,5 @@
 import type { OperationDescriptor } from "../descriptor.js";
+import { script, style } from "./assets.js";
 import type { Explorer, ExplorerParts, ExplorerRequest } from "./explorer-page.js";
 import { Html, html } from "./html.js";
 import { operationPage } from "./operation-page.js";
@@ -6,25 +7,22 @@ import { operationLink, servicePage } from "./service-page.js";
 
 /** Makes the explorer of a service. Each page is one document that loads nothing; its script and style go by hash. */
 export function createExplorer(parts: ExplorerParts): Explorer {
-  const contentSecurityPolicy = policy(parts);
-  return (request) => ({ html: page(request, parts).text, contentSecurityPolicy });
+  return (request) => ({ html: page(request, parts).text, contentSecurityPolicy: POLICY });
 }
 
 /** Nothing but the page's own script and style runs, and that script can call nothing but the service's own server. */
-function policy({ style, script }: ExplorerParts): string {
-  return [
-    "default-src 'none'",
-    `script-src '${script.hash}'`,
-    `style-src '${style.hash}'`,
-    "img-src data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join("; ");
-}
+const POLICY = [
+  "default-src 'none'",
+  `script-src '${script.hash}'`,
+  `style-src '${style.hash}'`,
+  "img-src data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join("; ");
 
 function page(request: ExplorerRequest, parts: ExplorerParts): Html {
   const { service, operation } = request;
@@ -36,12 +34,12 @@ function page(request: ExplorerRequest, parts: ExplorerParts): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title}</title>
         <link rel="icon" href="data:," />
-        ${new Html(`<style>${parts.style.text}</style>`)}
+        ${new Html(`<style>${style.text}</style>`)}
       </head>
       <body>
         <a class="skip" href="#content">Skip to the content</a>
         ${operation === undefined ? serviceBody(request, parts) : operationBody(operation, request, parts)}
-        ${new Html(`<script type="module">${parts.script.text}</script>`)}
+        ${new Html(`<script type="module">${script.text}</script>`)}
       </body>
     </html> `;
 }

@@ -50,6 +50,11 @@ export class ByteShare {
     this.#budget = budget;
   }
 
+  /** Whether nothing of the budget is taken. */
+  get isEmpty(): boolean {
+    return this.#taken === 0;
+  }
+
   /** Counts more bytes. @throws {BudgetError} where so many are not free */
   add(bytes: number): void {
     const taken = Math.max(0, this.#bytes + bytes - UNCOUNTED);

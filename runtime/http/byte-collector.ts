@@ -10,8 +10,10 @@ export class SizeLimitError extends Error {
   }
 }
 
-/** Called with the length of every chunk that is kept. What it throws ends the reading. */
-export type CountBytes = (bytes: number) => void;
+/** Gets the length of every chunk that is kept. What it throws ends the reading. */
+export interface ByteCounter {
+  add(bytes: number): void;
+}
 
 /** The size of the largest block, in bytes. Each block is as long as all before it together, up to this. */
 const LARGEST_BLOCK = 256 * 1024;
@@ -22,24 +24,24 @@ const LARGEST_BLOCK = 256 * 1024;
  */
 export class ByteCollector {
   readonly #limit: number;
-  readonly #count: CountBytes;
+  readonly #counter: ByteCounter | undefined;
   #blocks: Uint8Array[] = [];
   /** How many bytes at the end of the last block are free. */
   #free = 0;
   #size = 0;
 
-  constructor(limit: number, count: CountBytes = () => undefined) {
+  constructor(limit: number, counter?: ByteCounter) {
     this.#limit = limit;
-    this.#count = count;
+    this.#counter = counter;
   }
 
   /** @throws {SizeLimitError} when the chunk goes over the limit, and what the counter throws */
   push(chunk: Uint8Array): void {
     this.#size += chunk.length;
     if (this.#size > this.#limit) throw new SizeLimitError(this.#limit);
-    this.#count(chunk.length);
-    const rest = this.#fill(chunk);
-    if (rest.length > 0) this.#addBlock(rest);
+    this.#counter?.add(chunk.length);
+    if (this.#blocks.length === 0) this.#blocks.push(chunk);
+    else this.#append(chunk);
   }
 
   /** All bytes so far. A body of one chunk is not copied. */
@@ -48,21 +50,17 @@ export class ByteCollector {
     return this.#blocks.length < 2 ? first : this.#join();
   }
 
-  /** Copies the start of a chunk into the last block. The result is what did not fit. */
-  #fill(chunk: Uint8Array): Uint8Array {
-    const last = this.#blocks.at(-1);
-    if (last === undefined || this.#free === 0) return chunk;
+  /** Copies a chunk to the end of the last block, and what does not fit there into a new one. */
+  #append(chunk: Uint8Array): void {
     const start = chunk.subarray(0, this.#free);
-    last.set(start, last.length - this.#free);
+    const last = this.#blocks.at(-1);
+    last?.set(start, last.length - this.#free);
     this.#free -= start.length;
-    return chunk.subarray(start.length);
-  }
-
-  #addBlock(bytes: Uint8Array): void {
-    const isFirst = this.#blocks.length === 0;
-    const block = isFirst ? bytes : new Uint8Array(Math.max(bytes.length, Math.min(this.#size, LARGEST_BLOCK)));
-    if (!isFirst) block.set(bytes);
-    this.#free = block.length - bytes.length;
+    const rest = chunk.subarray(start.length);
+    if (rest.length === 0) return;
+    const block = new Uint8Array(Math.max(rest.length, Math.min(this.#size, LARGEST_BLOCK)));
+    block.set(rest);
+    this.#free = block.length - rest.length;
     this.#blocks.push(block);
   }
 
@@ -87,9 +85,9 @@ export class ByteCollector {
 export async function collectStream(
   stream: ReadableStream<Uint8Array>,
   limit: number,
-  count?: CountBytes,
+  counter?: ByteCounter,
 ): Promise<Uint8Array> {
-  const collector = new ByteCollector(limit, count);
+  const collector = new ByteCollector(limit, counter);
   const reader = stream.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) collector.push(next.value);

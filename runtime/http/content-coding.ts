@@ -1,5 +1,5 @@
 import { BudgetError } from "./byte-budget.js";
-import { collectStream, type CountBytes, SizeLimitError } from "./byte-collector.js";
+import { collectStream, type ByteCounter, SizeLimitError } from "./byte-collector.js";
 
 /** Compressed data that is damaged or ends early. */
 export class ContentCodingError extends Error {
@@ -22,14 +22,14 @@ export function isSupportedCoding(coding: string | undefined): boolean {
 /**
  * The bytes of a body without its content coding; `coding` is a supported one.
  * @throws {SizeLimitError} when they are more than `limit`
- * @throws {BudgetError} when `count` does
+ * @throws {BudgetError} when `counter` does
  * @throws {ContentCodingError} when the compressed data is damaged or ends early
  */
 export async function decompress(
   bytes: Uint8Array,
   coding: string | undefined,
   limit: number,
-  count?: CountBytes,
+  counter?: ByteCounter,
 ): Promise<Uint8Array> {
   const format = FORMATS.get(normalize(coding));
   if (format === undefined) return bytes;
@@ -40,7 +40,7 @@ export async function decompress(
     },
   });
   try {
-    return await collectStream(source.pipeThrough(new DecompressionStream(format)), limit, count);
+    return await collectStream(source.pipeThrough(new DecompressionStream(format)), limit, counter);
   } catch (error) {
     if (error instanceof SizeLimitError || error instanceof BudgetError) throw error;
     throw new ContentCodingError(`the body is not valid ${format} data`, { cause: error });

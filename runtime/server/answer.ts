@@ -1,3 +1,5 @@
+import { bytesOf, type Encoded } from "../xml/encode.js";
+
 /** The outcome of a request: success, refused for an error of the client, or failed for an error of the server. */
 export type Outcome = "success" | "rejected" | "failed";
 
@@ -6,11 +8,16 @@ export interface Answer {
   readonly status: number;
   /** Name, value, name, value. */
   readonly headers: readonly string[];
-  /** Absent for an empty body. */
-  readonly body?: Uint8Array;
+  /** Absent for an empty body. A string has characters of ASCII alone. */
+  readonly body?: Encoded;
   readonly outcome: Outcome;
   /** To be called when the body was sent or will not be sent: its bytes no longer count. */
   readonly release?: () => void;
+}
+
+/** The bytes of the body of an answer; none for an empty body. */
+export function bodyBytes({ body = "" }: Answer): Uint8Array {
+  return bytesOf(body);
 }
 
 /** What refuses a request on the level of HTTP; becomes a text/plain answer with its message. */
@@ -33,7 +40,7 @@ const CACHE_CONTROL = "private, max-age=0";
 export function contentAnswer(
   status: number,
   contentType: string,
-  body: Uint8Array,
+  body: Encoded,
   outcome: Outcome = "success",
   headers: Answer["headers"] = [],
 ): Answer {

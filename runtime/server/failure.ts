@@ -4,6 +4,7 @@ import { SOAP, type SoapVersion } from "../soap/version.js";
 import { writeFault } from "../soap/write-envelope.js";
 import type { XmlElement } from "../descriptor.js";
 import { type Answer, contentAnswer, Refusal, textAnswer } from "./answer.js";
+import { bodyFailure } from "./http-request.js";
 import type { Exchange } from "./serving.js";
 import { faultHeaders } from "./soap-headers.js";
 
@@ -30,7 +31,7 @@ export function reportFailure({ serving, request, operation, binding }: Exchange
   const error = thrown instanceof ServerFailure ? thrown.cause : thrown;
   const correlationId = crypto.randomUUID();
   if (!request.disconnected) {
-    notify(() => serving.options.hooks?.onError?.({ error, correlationId, operation, binding }));
+    notify(serving.options.hooks, "onError", { error, correlationId, operation, binding });
   }
   const problem = error instanceof HandlerTimeoutError ? "The service took too long" : "The service failed";
   return `${problem}. Its operator finds the cause under ${correlationId}.`;
@@ -40,7 +41,8 @@ export function reportFailure({ serving, request, operation, binding }: Exchange
  * The text/plain answer to a request that did not end well, for everything that is not SOAP: 400 names the parameter,
  * the value and the rule; 500 and 503 name a correlation id only.
  */
-export function textFailure(exchange: Exchange, error: unknown): Answer {
+export function textFailure(exchange: Exchange, thrown: unknown): Answer {
+  const error = bodyFailure(exchange.request, thrown);
   if (error instanceof Refusal) return textAnswer(error.status, error.message, "rejected", error.headers);
   if (error instanceof DecodeError) {
     return textAnswer(400, `${error.message} [rule ${error.violation.rule}]`, "rejected");

@@ -1,15 +1,17 @@
 import { BudgetError } from "../http/byte-budget.js";
-import { collectStream, type CountBytes, SizeLimitError } from "../http/byte-collector.js";
+import { type ByteCounter, collectStream, SizeLimitError } from "../http/byte-collector.js";
 import type { Answer } from "./answer.js";
-import { BodyError, type HttpRequest } from "./http-request.js";
+import { BodyError, type HttpRequest, type Responder } from "./http-request.js";
 
 /** A handler of the fetch API: Deno.serve, Bun.serve, edge workers, service workers. */
 export type FetchHandler = (request: Request) => Promise<Response>;
 
 /** Makes the handler that answers through `respond`. */
-export function fetchHandler(respond: (request: HttpRequest) => Promise<Answer>): FetchHandler {
+export function fetchHandler(respond: Responder): FetchHandler {
   return async (request) => {
-    const { status, headers, body, release } = await respond(new FetchHttpRequest(request));
+    const { status, headers, body, release } = await new Promise<Answer>((resolve) => {
+      respond(new FetchHttpRequest(request), resolve);
+    });
     release?.();
     const init = { status, headers: pairsOf(headers) };
     return new Response((body ?? null) as Uint8Array<ArrayBuffer> | null, init);
@@ -48,10 +50,10 @@ class FetchHttpRequest implements HttpRequest {
     return this.#request.headers.get(name) ?? undefined;
   }
 
-  async readBody(limit: number, count: CountBytes): Promise<Uint8Array> {
+  async readBody(limit: number, counter: ByteCounter): Promise<Uint8Array> {
     if (this.#request.body === null) return new Uint8Array();
     try {
-      return await collectStream(this.#request.body, limit, count);
+      return await collectStream(this.#request.body, limit, counter);
     } catch (cause) {
       if (cause instanceof SizeLimitError || cause instanceof BudgetError) throw cause;
       throw new BodyError("the request was broken off", { cause });

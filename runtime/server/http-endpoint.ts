@@ -3,15 +3,19 @@ import { DecodeError } from "../errors.js";
 import { type FormField, parseForm } from "../http/form.js";
 import { readParameters } from "../http/parameters.js";
 import { FORM } from "../protocols.js";
-import { encodeDocument } from "../xml/encode.js";
+import { encodeWithin, XML_DECLARATION } from "../xml/encode.js";
 import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
 import { CallContext } from "./context.js";
 import { type HttpRequest, readBody, requireMediaType } from "./http-request.js";
-import { encodeSafely, invoke } from "./invoke.js";
+import { ServerFailure } from "./failure.js";
+import { invoke } from "./invoke.js";
 import type { ServerLimits } from "./options.js";
 import type { Exchange, ServedOperation } from "./serving.js";
 
 const XML = "text/xml; charset=utf-8";
+
+/** The media type of a call over HTTP POST. */
+const FORMS: ReadonlySet<string> = new Set([FORM]);
 
 /** Reads the parameters of a call (WSDL 1.1, sections 4.6 and 4.7). */
 export type ReadFields = (exchange: Exchange) => readonly FormField[] | Promise<readonly FormField[]>;
@@ -36,13 +40,15 @@ export async function answerHttp(
   const options = { unknown: serving.options.unknown ?? "error" };
   const values = readParameters(parameters, await readFields(exchange), options);
   const context = new CallContext(request, wireName, port);
-  const value = await invoke(operation, values, context, serving.handlerTimeout);
+  const value = await new Promise((resolve, reject) => {
+    invoke(operation, values, context, serving.handlerTimeout, { resolve, reject });
+  });
   if (result === undefined) return emptyAnswer(200);
-  return contentAnswer(
-    200,
-    XML,
-    encodeSafely(() => encodeDocument(result, value)),
-  );
+  try {
+    return contentAnswer(200, XML, encodeWithin(XML_DECLARATION, result, value, ""));
+  } catch (error) {
+    throw new ServerFailure(error);
+  }
 }
 
 /**
@@ -59,14 +65,14 @@ export function readQuery({ query = "" }: HttpRequest, { fields }: ServerLimits)
  * @throws {Refusal} for another media type and for a body over the limits
  */
 export async function readFormBody({ request, serving, share }: Exchange): Promise<readonly FormField[]> {
-  requireMediaType(request, [FORM], (charset) => charset.toLowerCase() === "utf-8");
+  requireMediaType(request, FORMS, (charset) => charset.toLowerCase() === "utf-8");
   const { bodyBytes, decompressedBytes, formBytes, fields } = serving.limits;
   const limits = {
     bodyBytes: Math.min(bodyBytes, formBytes),
     decompressedBytes: Math.min(decompressedBytes, formBytes),
   };
   const body = await readBody(request, limits, share);
-  await serving.turns.of(body.length).first;
+  await serving.turns.first(body.length);
   return parseForm(decodeUtf8(withSpaces(body)), fields);
 }
 

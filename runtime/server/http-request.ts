@@ -1,9 +1,9 @@
 import { quote } from "../errors.js";
 import { BudgetError, type ByteShare } from "../http/byte-budget.js";
-import { type CountBytes, SizeLimitError } from "../http/byte-collector.js";
+import { type ByteCounter, SizeLimitError } from "../http/byte-collector.js";
 import { ContentCodingError, decompress, isSupportedCoding } from "../http/content-coding.js";
 import { type MediaType, parseMediaType } from "../http/media-type.js";
-import { Refusal } from "./answer.js";
+import { type Answer, Refusal } from "./answer.js";
 
 /** A request in the form that is the same for the fetch API and node:http. */
 export interface HttpRequest {
@@ -26,16 +26,19 @@ export interface HttpRequest {
 
   /**
    * Reads the body, once.
-   * @param count called with the length of each chunk
+   * @param counter gets the length of each chunk
    * @throws {SizeLimitError} when it is longer than `limit` bytes; the rest is not kept
-   * @throws what `count` throws; the rest is not kept
+   * @throws what `counter` throws; the rest is not kept
    * @throws {BodyError} when it ends before it is complete
    */
-  readBody(limit: number, count: CountBytes): Promise<Uint8Array>;
+  readBody(limit: number, counter: ByteCounter): Promise<Uint8Array>;
 
   /** Calls the listener when the client disconnects before it is answered; immediately when it has already. */
   onDisconnect(listener: () => void): void;
 }
+
+/** Answers requests: calls `send` with the answer to each, once. Never throws. */
+export type Responder = (request: HttpRequest, send: (answer: Answer) => void) => void;
 
 /** A body that could not be read to its end. */
 export class BodyError extends Error {
@@ -51,20 +54,24 @@ export function splitTarget(target: string): { readonly path: string; readonly q
     : { path: local.slice(0, mark) || "/", query: local.slice(mark + 1) };
 }
 
+/** Media types by their names, in order: a set of them, or a map. */
+type MediaTypes = Pick<ReadonlyMap<string, unknown>, "has" | "keys">;
+
 /**
  * The media type of a request's body, which must be one of those accepted and in a charset that is read.
  * @throws {Refusal} 415
  */
 export function requireMediaType(
   request: HttpRequest,
-  accepted: readonly string[],
+  accepted: MediaTypes,
   isCharset: (charset: string) => boolean,
 ): MediaType {
   const header = request.header("content-type");
   const media = parseMediaType(header);
-  if (media === undefined || !accepted.includes(media.essence)) {
+  if (media === undefined || !accepted.has(media.essence)) {
     const found = header === undefined ? "no Content-Type" : quote(header);
-    throw new Refusal(415, `Send ${accepted.join(" or ")}; found ${found}.`, ["Accept", accepted.join(", ")]);
+    const names = [...accepted.keys()];
+    throw new Refusal(415, `Send ${names.join(" or ")}; found ${found}.`, ["Accept", names.join(", ")]);
   }
   const charset = media.parameters.get("charset");
   if (charset === undefined || isCharset(charset)) return media;
@@ -81,28 +88,30 @@ export interface BodyLimits {
 
 /**
  * Reads the body of a request, without its content coding.
- * @throws {Refusal} 400 for a body that ends early or is damaged, 413 for one over the limits, 415 for a content
- * coding that is not read, 503 where the other requests leave no room for it
+ * @throws {Refusal} at once: 413 for a Content-Length over the limit, 415 for a content coding that is not read
+ * @throws what `bodyFailure` makes a refusal of
  */
-export async function readBody(request: HttpRequest, limits: BodyLimits, share: ByteShare): Promise<Uint8Array> {
+export function readBody(request: HttpRequest, limits: BodyLimits, share: ByteShare): Promise<Uint8Array> {
   const coding = request.header("content-encoding");
   if (!isSupportedCoding(coding)) {
     const message = `The content coding ${quote(coding ?? "")} is not read; send gzip, deflate or none.`;
     throw new Refusal(415, message, ["Accept-Encoding", "gzip, deflate"]);
   }
   refuseDeclaredLength(request.header("content-length"), limits.bodyBytes);
-  try {
-    // Once for the body, and once for what is read from it.
-    const count = (bytes: number): void => share.add(2 * bytes);
-    const sent = await request.readBody(limits.bodyBytes, count);
-    return coding === undefined ? sent : await decompress(sent, coding, limits.decompressedBytes, count);
-  } catch (error) {
-    if (error instanceof SizeLimitError) throw tooLong(error.limit);
-    if (error instanceof BudgetError) throw tooBusy();
-    if (error instanceof BodyError) throw new Refusal(400, "The body ends before it is complete.");
-    if (error instanceof ContentCodingError) throw new Refusal(400, `The body is not valid ${coding} data.`);
-    throw error;
-  }
+  const sent = request.readBody(limits.bodyBytes, share);
+  return coding === undefined ? sent : sent.then((bytes) => decompress(bytes, coding, limits.decompressedBytes, share));
+}
+
+/**
+ * The refusal of a body that could not be read: 400 for one that ends early or is damaged, 413 for one over the limits,
+ * 503 where the other requests leave no room for it. Any other error as it is.
+ */
+export function bodyFailure(request: HttpRequest, error: unknown): unknown {
+  if (error instanceof SizeLimitError) return tooLong(error.limit);
+  if (error instanceof BudgetError) return tooBusy();
+  if (error instanceof BodyError) return new Refusal(400, "The body ends before it is complete.");
+  if (!(error instanceof ContentCodingError)) return error;
+  return new Refusal(400, `The body is not valid ${request.header("content-encoding")} data.`);
 }
 
 /** Refuses a body whose Content-Length is over the limit, without reading any of it. */

@@ -4,25 +4,36 @@ import type { CallContext } from "./context.js";
 import { HandlerTimeoutError, ServerFailure } from "./failure.js";
 import type { ServedOperation } from "./serving.js";
 
+/** What a call ends with, once: a result that the contract allows, or an error. */
+export interface HandlerOutcome {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
 /**
  * Calls the handler of an operation. The result is one that the contract allows: never an absent record, and a
- * list where a list is declared. It is no promise where the handler returned none.
- * @throws {SoapFault} that the handler throws
- * @throws {ServerFailure} for everything else that the handler throws, a time-out included
+ * list where a list is declared. A handler that returns no promise has ended the call when this returns. The error is
+ * the SoapFault that the handler throws, or a ServerFailure for everything else, a time-out included.
  */
 export function invoke(
   operation: ServedOperation,
   request: unknown,
   context: CallContext,
   timeout: number,
-): unknown | Promise<unknown> {
+  outcome: HandlerOutcome,
+): void {
+  let result: unknown;
   try {
-    const result = operation.handle(request, context);
-    if (!isThenable(result)) return checkResult(operation, result);
-    return settle(operation, result, context, timeout);
+    result = operation.handle(request, context);
+    if (isThenable(result)) {
+      settle(operation, result, context, timeout, outcome);
+      return;
+    }
   } catch (error) {
-    throw asFailure(error);
+    outcome.reject(asFailure(error));
+    return;
   }
+  end(operation, result, outcome);
 }
 
 function isThenable(value: unknown): value is PromiseLike<unknown> {
@@ -33,45 +44,53 @@ function asFailure(error: unknown): Error {
   return error instanceof SoapFault ? error : new ServerFailure(error);
 }
 
+/** Reactions to it run after those to every promise that was settled before. */
+const SETTLED = Promise.resolve();
+
 /**
  * Waits for the result of a handler. Most of them are there at once: the reactions to a promise that is settled already
- * run before a microtask that is queued after them, so that those need no timer.
+ * run before those to `SETTLED`, so that those need no timer.
  */
 function settle(
   operation: ServedOperation,
   result: PromiseLike<unknown>,
   context: CallContext,
   timeout: number,
-): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    let isSettled = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = (): void => {
-      isSettled = true;
-      clearTimeout(timer);
-    };
-    const fail = (error: unknown): void => {
-      end();
-      reject(asFailure(error));
-    };
-    Promise.resolve(result).then((value) => {
-      end();
-      try {
-        resolve(checkResult(operation, value));
-      } catch (error) {
-        fail(error);
-      }
-    }, fail);
-    if (timeout > LONGEST_TIMER) return;
-    queueMicrotask(() => {
-      if (isSettled) return;
-      timer = setTimeout(() => {
-        const error = new HandlerTimeoutError(context.operation, timeout);
-        context.abort(error);
-        fail(error);
-      }, timeout);
-    });
+  outcome: HandlerOutcome,
+): void {
+  let isSettled = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isFirst = (): boolean => {
+    if (isSettled) return false;
+    isSettled = true;
+    if (timer !== undefined) clearTimeout(timer);
+    return true;
+  };
+  Promise.resolve(result).then(
+    (value) => isFirst() && end(operation, value, outcome),
+    (error: unknown) => isFirst() && outcome.reject(asFailure(error)),
+  );
+  if (timeout > LONGEST_TIMER) return;
+  SETTLED.then(() => {
+    if (isSettled) return;
+    timer = setTimeout(() => {
+      if (!isFirst()) return;
+      const error = new HandlerTimeoutError(context.operation, timeout);
+      context.abort(error);
+      outcome.reject(asFailure(error));
+    }, timeout);
   });
+}
+
+function end(operation: ServedOperation, value: unknown, outcome: HandlerOutcome): void {
+  let result: unknown;
+  try {
+    result = checkResult(operation, value);
+  } catch (error) {
+    outcome.reject(asFailure(error));
+    return;
+  }
+  outcome.resolve(result);
 }
 
 function checkResult({ result }: ServedOperation, value: unknown): unknown {
@@ -81,13 +100,4 @@ function checkResult({ result }: ServedOperation, value: unknown): unknown {
     throw new EncodeError("the handler returned no result", result.property ?? "", { rule: "missing" });
   }
   return value;
-}
-
-/** Runs what writes an answer: a result that cannot be written is a failure of the server. */
-export function encodeSafely(encode: () => Uint8Array): Uint8Array {
-  try {
-    return encode();
-  } catch (error) {
-    throw new ServerFailure(error);
-  }
 }

@@ -1,7 +1,7 @@
-import { ByteCollector, type CountBytes } from "../http/byte-collector.js";
+import { type ByteCounter, ByteCollector } from "../http/byte-collector.js";
 import { headerOf, LONGEST_TIMER, type NodeHeaders } from "../http/platform.js";
 import { type Answer, Refusal } from "./answer.js";
-import { BodyError, type HttpRequest, splitTarget } from "./http-request.js";
+import { BodyError, type HttpRequest, type Responder, splitTarget } from "./http-request.js";
 import { Rounds } from "./turns.js";
 
 /**
@@ -42,6 +42,7 @@ export interface NodeResponse {
   /** Returns false when the client does not take it fast enough; "drain" follows. */
   write(bytes: Uint8Array): boolean;
   end(body?: Uint8Array): unknown;
+  end(body: string, encoding: "latin1"): unknown;
   on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
   destroy(): unknown;
@@ -66,28 +67,25 @@ export interface ListenerOptions {
 }
 
 /** Makes the listener that answers through `respond`. */
-export function nodeListener(
-  respond: (request: HttpRequest) => Promise<Answer>,
-  { writeTimeout = WRITE_TIMEOUT }: ListenerOptions = {},
-): NodeListener {
+export function nodeListener(respond: Responder, { writeTimeout = WRITE_TIMEOUT }: ListenerOptions = {}): NodeListener {
   const timeout = Math.min(writeTimeout, LONGEST_TIMER);
   const rounds = new Rounds();
   return oneByOne(rounds, (request, response) => {
-    void respond(new NodeHttpRequest(request, response, rounds)).then((answer) => {
+    respond(new NodeHttpRequest(request, response, rounds), (answer) => {
       send(response, answer, timeout);
       if (!request.complete && !response.destroyed) linger(request, rounds);
     });
   });
 }
 
-/** The requests of one connection that are not answered yet. */
+/** The requests of one connection. */
 interface Connection {
-  /** Whether one is being answered. */
-  isBusy: boolean;
+  /** The response to the newest request. */
+  newest: NodeResponse;
+  /** How many requests wait for the response to the one before. */
+  waiting: number;
   /** Whether it is closed, for having too many; the parser of node:http gives the rest of what it has nevertheless. */
   isClosed: boolean;
-  /** Those that wait for it. */
-  readonly waiting: (() => void)[];
 }
 
 /**
@@ -96,34 +94,33 @@ interface Connection {
  */
 function oneByOne(rounds: Rounds, listener: NodeListener): NodeListener {
   const connections = new WeakMap<object, Connection>();
-  const connectionOf = (socket: object): Connection => {
-    const known = connections.get(socket);
-    if (known !== undefined) return known;
-    const connection = { isBusy: false, isClosed: false, waiting: [] };
-    connections.set(socket, connection);
-    return connection;
-  };
   return (request, response) => {
-    const connection = connectionOf(request.socket);
-    const { isClosed, waiting } = connection;
-    if (isClosed) return;
-    if (waiting.length >= MOST_WAITING) {
-      connection.isClosed = true;
-      request.destroy();
+    const connection = connections.get(request.socket);
+    if (connection === undefined) {
+      connections.set(request.socket, { newest: response, waiting: 0, isClosed: false });
+      listener(request, response);
       return;
     }
-    response.on("close", () => {
-      if (!response.writableFinished) waiting.length = 0;
-      if (waiting.length === 0) connection.isBusy = false;
-      else rounds.add(() => waiting.shift()?.());
-    });
-    const start = (): void => {
-      connection.isBusy = true;
-      listener(request, response);
-    };
-    if (connection.isBusy) waiting.push(start);
-    else start();
+    const { newest, isClosed } = connection;
+    if (isClosed) return;
+    connection.newest = response;
+    if (hasEnded(newest)) listener(request, response);
+    else if (connection.waiting >= MOST_WAITING) {
+      connection.isClosed = true;
+      request.destroy();
+    } else {
+      connection.waiting++;
+      newest.once("close", () => {
+        connection.waiting--;
+        if (newest.writableFinished) rounds.add(() => listener(request, response));
+      });
+    }
   };
+}
+
+/** A response of HTTP/2 does not say whether it was sent; those to several requests may be sent at once there. */
+function hasEnded({ writableFinished, destroyed }: NodeResponse): boolean {
+  return writableFinished !== false || destroyed;
 }
 
 /** The longest piece of an answer that is given to a connection at once, in bytes. */
@@ -136,10 +133,12 @@ function send(response: NodeResponse, answer: Answer, timeout: number): void {
     release?.();
     return;
   }
-  response.writeHead(status, [...headers]);
-  if (body !== undefined && body.length > PIECE) sendPieces(response, body, timeout, release);
+  response.writeHead(status, headers as string[]);
+  if (body instanceof Uint8Array && body.length > PIECE) sendPieces(response, body, timeout, release);
   else {
-    response.end(body);
+    // node:http writes a string together with the head, and an array after it.
+    if (typeof body === "string") response.end(body, "latin1");
+    else response.end(body);
     // Nearly always the system has taken all of it by now, and there is nothing to wait for.
     if (response.writableLength === 0) release?.();
     else limitTime(response, timeout, release);
@@ -239,6 +238,8 @@ class NodeHttpRequest implements HttpRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string | undefined;
+  /** Read at the start: a socket that is closed no longer has it. */
+  readonly remoteAddress: string | undefined;
   readonly #request: NodeRequest;
   readonly #response: NodeResponse;
   readonly #rounds: Rounds;
@@ -248,6 +249,7 @@ class NodeHttpRequest implements HttpRequest {
     this.#response = response;
     this.#rounds = rounds;
     this.method = request.method ?? "GET";
+    this.remoteAddress = request.socket.remoteAddress;
     ({ path: this.path, query: this.query } = splitTarget(request.url ?? "/"));
   }
 
@@ -266,10 +268,6 @@ class NodeHttpRequest implements HttpRequest {
     return hosts.includes(",") ? hosts : this.header("host");
   }
 
-  get remoteAddress(): string | undefined {
-    return this.#request.socket.remoteAddress;
-  }
-
   get disconnected(): boolean {
     return this.#response.destroyed && !this.#response.writableFinished;
   }
@@ -278,14 +276,14 @@ class NodeHttpRequest implements HttpRequest {
     return headerOf(this.#request.headers, name);
   }
 
-  readBody(limit: number, count: CountBytes): Promise<Uint8Array> {
+  readBody(limit: number, counter: ByteCounter): Promise<Uint8Array> {
     const request = this.#request;
     if (request.readableEnded) {
       const message = "the request body was read before the listener got it; mount the listener before any body parser";
       return Promise.reject(new Error(message));
     }
     return new Promise((resolve, reject) => {
-      const collector = new ByteCollector(limit, count);
+      const collector = new ByteCollector(limit, counter);
       const flood = new ChunkFlood();
       const stop = readInRounds(request, this.#rounds, (chunk) => {
         try {

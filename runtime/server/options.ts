@@ -12,8 +12,8 @@ export interface ServerLimits extends DecodeLimits, BodyLimits {
   readonly formBytes: number;
   /**
    * The bytes of request bodies and of answers not yet taken that are kept at one time, of all requests together. A body
-   * counts twice, for itself and for what is read from it; 64 kB of each request and answer are not counted. One that
-   * does not fit gets 503. One request of the largest size always fits, and one answer of any size.
+   * counts twice, for itself and for what is read from it; 64 kB of each body and 128 kB of each answer are not counted.
+   * One that does not fit gets 503. One request of the largest size always fits, and one answer of any size.
    */
   readonly inFlightBytes: number;
 }

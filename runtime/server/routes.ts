@@ -2,14 +2,19 @@ import type { BindingKind, PortDescriptor } from "../descriptor.js";
 import { decodePercent } from "../http/form.js";
 import { locationPath } from "../http/location.js";
 import type { SoapVersion } from "../soap/version.js";
-import { type Answer, optionsAnswer, Refusal } from "./answer.js";
+import { optionsAnswer, Refusal } from "./answer.js";
+import { textFailure } from "./failure.js";
 import { answerHttp, type ReadFields, readFormBody, readQuery } from "./http-endpoint.js";
 import { answerPage } from "./pages.js";
 import type { Exchange, Serving } from "./serving.js";
-import { addSoapPort, answerSoap, type SoapEndpoint } from "./soap-endpoint.js";
+import { answerSoap } from "./soap-endpoint.js";
+import { addSoapPort, type SoapEndpoint } from "./soap-table.js";
 
-/** What answers a method on a path. */
-type Action = (exchange: Exchange) => Answer | Promise<Answer>;
+/**
+ * What answers a method on a path: it ends the exchange, or throws at once.
+ * @throws {Refusal | DecodeError}
+ */
+type Action = (exchange: Exchange) => void;
 
 /** The methods of a path. Every path has OPTIONS too. */
 type Methods = Map<MethodName, Action>;
@@ -40,7 +45,7 @@ export function buildRoutes(serving: Serving): Routes {
   const table: RouteTable = { serving, routes: new Map(), soap: new Map() };
   const ports = serving.service.ports.map((port) => ({ ...port, path: servedPath(port.path) }));
   for (const { path } of ports) {
-    addRoutes(table, path, ["GET", "HEAD"], (exchange) => answerPage(exchange, path));
+    addRoutes(table, path, ["GET", "HEAD"], (exchange) => exchange.end(answerPage(exchange, path)));
   }
   for (const port of ports) {
     if (serving.bindings.has(port.name)) ADD_PORT[port.kind](table, port);
@@ -78,26 +83,32 @@ function httpPort(method: "GET" | "POST", readFields: ReadFields) {
       if (binding?.kind !== "http") continue;
       const bound = { operation, port: name, binding };
       const names = method === "GET" && operation.descriptor.safe === true ? (["GET", "HEAD"] as const) : [method];
-      addRoutes(table, locationPath(path, binding.location), names, (exchange) =>
-        answerHttp(exchange, bound, readFields),
-      );
+      addRoutes(table, locationPath(path, binding.location), names, (exchange) => {
+        answerHttp(exchange, bound, readFields).then(
+          (answer) => exchange.end(answer),
+          (error: unknown) => exchange.end(textFailure(exchange, error)),
+        );
+      });
     }
   };
 }
 
 /**
- * Answers a request by its path and method.
+ * Has a request answered by its path and method.
  * @throws {Refusal} 400 for more than one host, 404 for an unknown path, 405 with Allow for a method that the path does
  * not have
  */
-export function route(routes: Routes, exchange: Exchange): Answer | Promise<Answer> {
+export function route(routes: Routes, exchange: Exchange): void {
   const { method, path, host } = exchange.request;
   if (host?.includes(",") === true) throw new Refusal(400, "The request has more than one Host header.");
   const methods = routes.get(path) ?? routes.get(decodePercent(path));
   if (methods === undefined) throw new Refusal(404, "There is no service and no operation under this path.");
   const action = methods.get(method);
-  if (action !== undefined) return action(exchange);
+  if (action !== undefined) {
+    action(exchange);
+    return;
+  }
   const allow = [...methods.keys(), "OPTIONS"].join(", ");
-  if (method === "OPTIONS") return optionsAnswer(allow);
-  throw new Refusal(405, `Only ${allow} are answered here.`, ["Allow", allow]);
+  if (method === "OPTIONS") exchange.end(optionsAnswer(allow));
+  else throw new Refusal(405, `Only ${allow} are answered here.`, ["Allow", allow]);
 }

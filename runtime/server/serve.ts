@@ -4,8 +4,8 @@ import { notify } from "../http/platform.js";
 import { type Answer, textAnswer } from "./answer.js";
 import { textFailure } from "./failure.js";
 import { type FetchHandler, fetchHandler } from "./fetch-handler.js";
-import { type HttpRequest, tooBusy } from "./http-request.js";
-import type { ResponseEvent } from "./hooks.js";
+import { type HttpRequest, type Responder, tooBusy } from "./http-request.js";
+import type { RequestEvent, ResponseEvent } from "./hooks.js";
 import { type NodeListener, nodeListener } from "./node-listener.js";
 import type { ServerOptions } from "./options.js";
 import { buildRoutes, route, type Routes } from "./routes.js";
@@ -31,61 +31,75 @@ export function serve<Handlers extends { readonly [Name in keyof Handlers]: Hand
 ): Server {
   const serving = prepareServing(service, handlers, options);
   const routes = buildRoutes(serving);
-  const answer = (request: HttpRequest): Promise<Answer> => respond(serving, routes, request);
-  return { fetch: fetchHandler(answer), listener: nodeListener(answer, options) };
+  const responder: Responder = (request, send) => answerRequest(serving, routes, request, send);
+  return { fetch: fetchHandler(responder), listener: nodeListener(responder, options) };
 }
 
 /** Answers any request. Never rejects. */
-export async function respond(serving: Serving, routes: Routes, request: HttpRequest): Promise<Answer> {
+export function respond(serving: Serving, routes: Routes, request: HttpRequest): Promise<Answer> {
+  return new Promise((resolve) => answerRequest(serving, routes, request, resolve));
+}
+
+function answerRequest(serving: Serving, routes: Routes, request: HttpRequest, send: (answer: Answer) => void): void {
   const start = performance.now();
   const { hooks } = serving.options;
-  const { method, remoteAddress } = request;
-  // A query whose "?" is percent-encoded is a part of the path, and may contain what is secret.
-  const path = request.path.replace(/%3f.*$/is, "");
-  if (hooks?.onRequest !== undefined) notify(() => hooks.onRequest?.({ method, path, remoteAddress }));
-  const exchange = new Exchange(serving, request);
-  const { share } = exchange;
-  const { status, headers, outcome, body: content } = keepOnly(share, await answerExchange(routes, exchange));
-  const body = method === "HEAD" ? undefined : content;
-  if (hooks?.onResponse !== undefined) {
-    const { operation, binding } = exchange;
-    const reported = request.disconnected ? "aborted" : outcome;
-    const duration = performance.now() - start;
-    const bytes = body?.length ?? 0;
-    const event: ResponseEvent = {
-      method,
-      path,
-      remoteAddress,
-      status,
-      outcome: reported,
-      operation,
-      binding,
-      duration,
-      bytes,
-    };
-    notify(() => hooks.onResponse?.(event));
+  const event = hooks && requestEvent(request);
+  if (event !== undefined) notify(hooks, "onRequest", event);
+  const exchange = new Exchange(serving, request, (ended, content) => {
+    const answer = keepOnly(ended.share, request.method === "HEAD" ? withoutBody(content) : content);
+    if (event !== undefined)
+      notify(hooks, "onResponse", responseEvent(event, ended, answer, performance.now() - start));
+    send(answer);
+  });
+  try {
+    route(routes, exchange);
+  } catch (error) {
+    exchange.end(textFailure(exchange, error));
   }
-  const release = (): void => share.release();
-  return body === undefined ? { status, headers, outcome, release } : { status, headers, outcome, body, release };
+}
+
+/** A query whose "?" is percent-encoded is a part of the path, and may contain what is secret. */
+function requestEvent({ method, path, remoteAddress }: HttpRequest): RequestEvent {
+  return { method, path: path.includes("%") ? path.replace(/%3f.*$/is, "") : path, remoteAddress };
+}
+
+function responseEvent(
+  { method, path, remoteAddress }: RequestEvent,
+  { request, operation, binding }: Exchange,
+  { status, outcome, body }: Answer,
+  duration: number,
+): ResponseEvent {
+  return {
+    method,
+    path,
+    remoteAddress,
+    status,
+    outcome: request.disconnected ? "aborted" : outcome,
+    operation,
+    binding,
+    duration,
+    bytes: body?.length ?? 0,
+  };
+}
+
+function withoutBody({ status, headers, outcome }: Answer): Answer {
+  return { status, headers, outcome };
+}
+
+/** An answer takes half the memory of a body of the same length, which is there twice: as it is, and as it was read. */
+function countedLength({ body }: Answer): number {
+  return Math.ceil((body?.length ?? 0) / 2);
 }
 
 /** Gives back the bytes of the request and takes those of the answer; where they do not fit the answer is 503. */
 function keepOnly(share: ByteShare, answer: Answer): Answer {
   share.release();
   try {
-    share.add(answer.body?.length ?? 0);
-    return answer;
+    share.add(countedLength(answer));
+    return share.isEmpty ? answer : { ...answer, release: () => share.release() };
   } catch (error) {
     if (!(error instanceof BudgetError)) throw error;
     const { status, message, headers } = tooBusy();
     return textAnswer(status, message, "failed", headers);
-  }
-}
-
-async function answerExchange(routes: Routes, exchange: Exchange): Promise<Answer> {
-  try {
-    return await route(routes, exchange);
-  } catch (error) {
-    return textFailure(exchange, error);
   }
 }

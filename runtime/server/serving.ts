@@ -14,6 +14,7 @@ import {
   type ServerLimits,
   type ServerOptions,
 } from "./options.js";
+import type { Answer } from "./answer.js";
 import { PageCache } from "./page-cache.js";
 import { Turns } from "./turns.js";
 
@@ -71,7 +72,7 @@ export function prepareServing(service: ServiceDescriptor, handlers: object, opt
     options,
     bindings: new Set(bindings),
     limits,
-    budget: new ByteBudget(Math.max(limits.inFlightBytes, 2 * (limits.bodyBytes + limits.decompressedBytes))),
+    budget: new ByteBudget(Math.max(limits.inFlightBytes / 2, limits.bodyBytes + limits.decompressedBytes)),
     turns: new Turns(),
     pages: new PageCache(),
     decodeOptions: { unknown: options.unknown ?? "error", order: options.order ?? "schema", limits },
@@ -117,12 +118,20 @@ export class Exchange {
   /** The bytes that the request keeps, and then its answer. */
   readonly share: ByteShare;
   /** The operation's name in the contract. */
-  operation: string | undefined;
-  binding: BindingName | undefined;
+  operation: string | undefined = undefined;
+  binding: BindingName | undefined = undefined;
+  readonly #onAnswer: (exchange: Exchange, answer: Answer) => void;
 
-  constructor(serving: Serving, request: HttpRequest) {
+  /** @param onAnswer called with the answer, once */
+  constructor(serving: Serving, request: HttpRequest, onAnswer: (exchange: Exchange, answer: Answer) => void) {
     this.serving = serving;
     this.request = request;
     this.share = serving.budget.share();
+    this.#onAnswer = onAnswer;
+  }
+
+  /** Ends the exchange. */
+  end(answer: Answer): void {
+    this.#onAnswer(this, answer);
   }
 }

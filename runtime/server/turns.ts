@@ -20,11 +20,14 @@ export class Turns {
   /** When the time of this round of the event loop is used up. */
   #end = 0;
 
-  /** The turns of a request with a body of this length, or undefined where it needs no more than the first. */
-  of(length: number): { readonly first: Promise<void> | undefined; readonly turn: Turn | undefined } {
-    const queue = length > SMALL_BODY ? this.#large : this.#small;
-    const turn = (): Promise<void> | undefined => this.#next(queue);
-    return { first: turn(), turn: length > SMALL_BODY ? turn : undefined };
+  /** When a request with a body of this length may begin: now where it is undefined. */
+  first(length: number): Promise<void> | undefined {
+    return this.#next(length > SMALL_BODY ? this.#large : this.#small);
+  }
+
+  /** The turns after the first; undefined for a body that needs no more. */
+  others(length: number): Turn | undefined {
+    return length > SMALL_BODY ? () => this.#next(this.#large) : undefined;
   }
 
   #next(queue: Resume[]): Promise<void> | undefined {

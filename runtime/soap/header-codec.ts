@@ -1,6 +1,6 @@
 import type { HeaderCodec, XmlElement } from "../descriptor.js";
 import { EncodeError } from "../errors.js";
-import { encodeWithin } from "../xml/encode.js";
+import { markupOf } from "../xml/encode.js";
 import { decodeTree } from "./decode-tree.js";
 import { SOAP } from "./version.js";
 
@@ -27,7 +27,7 @@ export const headerCodec: HeaderCodec = {
     return declared
       .map(({ property, element }) => [element, values[property] ?? shared[property]] as const)
       .filter(([, value]) => value !== undefined)
-      .map(([element, value]) => new TextDecoder().decode(encodeWithin("", element, value, "")))
+      .map(([element, value]) => markupOf(element, value))
       .join("");
   },
 };

@@ -1,6 +1,6 @@
 import type { BodyEncoding } from "../descriptor.js";
 import { DecodeError } from "../errors.js";
-import { encodeWithin } from "../xml/encode.js";
+import { markupOf } from "../xml/encode.js";
 import { clarkName } from "../xml/namespaces.js";
 import { decodeTree } from "./decode-tree.js";
 import { partValues, valueOfParts } from "./parts.js";
@@ -25,7 +25,6 @@ export const literalParts: BodyEncoding = {
   },
   write(_, message, value) {
     const values = partValues(message, value);
-    const markup = message.body.map((part, index) => encodeWithin("", part, values[index], ""));
-    return markup.map((bytes) => new TextDecoder().decode(bytes)).join("");
+    return message.body.map((part, index) => markupOf(part, values[index])).join("");
   },
 };

@@ -1,5 +1,6 @@
 import type { BodyReadOptions, ElementDescriptor, MessageDescriptor } from "../descriptor.js";
 import { messageElement } from "../views.js";
+import type { Encoded } from "../xml/encode.js";
 import { type OpenEnvelope, readBodyNodes } from "./envelope.js";
 import type { SoapVersion } from "./version.js";
 import { writeContent, writeEnvelope } from "./write-envelope.js";
@@ -16,7 +17,7 @@ export interface PreparedMessage {
    * @param header the header blocks as markup
    * @throws {EncodeError}
    */
-  write(version: SoapVersion, value: unknown, header?: string): Uint8Array;
+  write(version: SoapVersion, value: unknown, header?: string): Encoded;
 }
 
 /** Those whose encoding does not depend on options. */

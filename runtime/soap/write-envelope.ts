@@ -1,6 +1,6 @@
 import type { ElementDescriptor, XmlElement } from "../descriptor.js";
 import type { SoapFault } from "../errors.js";
-import { encodeWithin, XML_DECLARATION } from "../xml/encode.js";
+import { type Encoded, encodeWithin, XML_DECLARATION } from "../xml/encode.js";
 import { NamespaceScope } from "../xml/namespaces.js";
 import { writeNode } from "../xml/write-node.js";
 import { SOAP, type SoapVersion } from "./version.js";
@@ -18,7 +18,7 @@ export function writeEnvelope<Value>(
   element: ElementDescriptor<Value>,
   value: Value,
   header = "",
-): Uint8Array {
+): Encoded {
   return encodeWithin(bodyStart(version, header), element, value, BODY_END);
 }
 

@@ -5,9 +5,9 @@ import { idleHandlers } from "../support/sample-handlers.js";
 import { PATH, sampleService } from "../support/sample-service.js";
 import { call, describeInBrowser, expectQuiet, type Tab } from "./browser.js";
 import { kindsService } from "./kinds-service.js";
-import { NOTHING_SAID, pathOf, script, style } from "./pages.js";
+import { NOTHING_SAID, pathOf } from "./pages.js";
 
-const explorer = createExplorer({ documentation: NOTHING_SAID, style, script, remembered: ["key"] });
+const explorer = createExplorer({ documentation: NOTHING_SAID, remembered: ["key"] });
 
 /** What the handlers got, newest last. */
 const received: unknown[] = [];

@@ -8,7 +8,7 @@ import { idleHandlers } from "../support/sample-handlers.js";
 import { call, describeInBrowser } from "./browser.js";
 import { lowContrast } from "./contrast.js";
 import { HOSTILE, hostileDocumentation, hostileService } from "./hostile.js";
-import { pathOf, script, style } from "./pages.js";
+import { pathOf } from "./pages.js";
 
 const handlers = new Proxy({} as Handlers, { get: () => async () => undefined });
 const server = createServer(handlers, { explorer });
@@ -119,7 +119,7 @@ describeInBrowser("the pages of the customer API", (open) => {
 
 describeInBrowser("the pages of a hostile contract", (open) => {
   test("run nothing of it, and call as they should", async () => {
-    const hostile = createExplorer({ documentation: hostileDocumentation, style, script });
+    const hostile = createExplorer({ documentation: hostileDocumentation });
     const tab = await open(serve(hostileService, idleHandlers, { explorer: hostile }));
     await tab.page.goto(tab.url + pathOf(hostileService));
     expect(await tab.page.title()).toBe(HOSTILE);

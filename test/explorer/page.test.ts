@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
+import { script, style } from "../../runtime/explorer/assets.js";
 import type { InfosetElement } from "../support/infoset.js";
 import { getUsage, listUsers, NAMESPACE, PATH, sampleService, setTags } from "../support/sample-service.js";
-import { allElements, attribute, byId, byTag, makePage, ORIGIN, parsePage, script, style, textOf } from "./pages.js";
+import { allElements, attribute, byId, byTag, makePage, ORIGIN, parsePage, textOf } from "./pages.js";
 
 const pages = [
   ["the service", parsePage(makePage())],

@@ -1,14 +1,9 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../../runtime/descriptor.js";
+import { script, style } from "../../runtime/explorer/assets.js";
 import { createExplorer } from "../../runtime/explorer/explorer.js";
-import type { ContractDocumentation, ExplorerAsset, ExplorerPage } from "../../runtime/explorer/explorer-page.js";
+import type { ContractDocumentation, ExplorerPage } from "../../runtime/explorer/explorer-page.js";
 import { type InfosetElement, infoset } from "../support/infoset.js";
 import { sampleService } from "../support/sample-service.js";
-
-/** The style sheet and the script of runtime/explorer. */
-export const style = readAsset("page.css");
-export const script = readAsset("browser-script.js");
 
 /** Where the services of the tests are. */
 export const ORIGIN = "http://sample.test:8080";
@@ -16,11 +11,6 @@ export const ORIGIN = "http://sample.test:8080";
 const BINDINGS: readonly BindingName[] = ["soap11", "soap12", "httpGet", "httpPost"];
 /** The documentation of a contract that has none. */
 export const NOTHING_SAID: ContractDocumentation = { service: undefined, operations: new Map(), types: new Map() };
-
-function readAsset(name: string): ExplorerAsset {
-  const text = readFileSync(new URL(`../../runtime/explorer/${name}`, import.meta.url), "utf8");
-  return { text, hash: `sha256-${createHash("sha256").update(text).digest("base64")}` };
-}
 
 /** What a page is made of, where it is not the usual. */
 export interface PageOptions {
@@ -40,7 +30,7 @@ export function makePage({
   remembered = [],
 }: PageOptions = {}): ExplorerPage {
   const path = pathOf(service);
-  const explorer = createExplorer({ documentation, style, script, remembered });
+  const explorer = createExplorer({ documentation, remembered });
   return explorer({ service, operation, path, address: ORIGIN + path, bindings: new Set(bindings) });
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { Project, SyntaxKind } from "ts-morph";
 import { expect, test } from "vitest";
@@ -8,7 +7,6 @@ import type { TargetInput } from "../../generator/targets/target.js";
 import type { ComplexDescriptor } from "../../runtime/descriptor.js";
 import { xs } from "../../runtime/types/xs.js";
 import { HOSTILE } from "./hostile.js";
-import { script, style } from "./pages.js";
 
 const documented = new Map<object, string>();
 const type = (tsName: string, documentation: string | undefined, ofChild: string | undefined) => {
@@ -37,10 +35,6 @@ const files = explorerTarget.files({
   clientParameters: [{ child: { property: "key" } }],
   tool: "portwright 0",
   header: ["Generated."],
-  runtime: [
-    { path: "explorer/page.css", text: style.text },
-    { path: "explorer/browser-script.js", text: `${script.text}\n// \`\${HOSTILE}\` \\` },
-  ],
   render: loadTemplates(fileURLToPath(new URL("../../templates", import.meta.url))),
 } as unknown as TargetInput);
 
@@ -68,14 +62,4 @@ test("documentation becomes string literals and nothing else", () => {
 test("types are known by their descriptors; those of which the contract says nothing are left out", () => {
   const types = parse("src/explorer.ts").getDescendantsOfKind(SyntaxKind.PropertyAccessExpression);
   expect(types.map((type) => type.getText())).toEqual(["codec.Said", "codec.PartSaid"]);
-});
-
-test("style sheet and script are embedded unchanged, with their hashes", () => {
-  const source = parse("src/explorer-assets.ts");
-  const assets = source
-    .getDescendantsOfKind(SyntaxKind.NoSubstitutionTemplateLiteral)
-    .map((text) => text.getLiteralValue());
-  expect(assets).toEqual([style.text, `${script.text}\n// \`\${HOSTILE}\` \\`]);
-  const hashes = source.getDescendantsOfKind(SyntaxKind.StringLiteral).map((hash) => hash.getLiteralValue());
-  expect(hashes).toEqual(assets.map((text) => `sha256-${createHash("sha256").update(text).digest("base64")}`));
 });

@@ -100,8 +100,8 @@ describe("turns", () => {
     };
     setImmediate(count);
     const request = async (): Promise<void> => {
-      const { first, turn } = turns.of(1_000_000);
-      await first;
+      const turn = turns.others(1_000_000);
+      await turns.first(1_000_000);
       for (let piece = 0; piece < 10; piece++) {
         work(5);
         await turn?.();
@@ -117,8 +117,8 @@ describe("turns", () => {
     const turns = new Turns();
     const ended: string[] = [];
     const large = async (): Promise<void> => {
-      const { first, turn } = turns.of(1_000_000);
-      await first;
+      const turn = turns.others(1_000_000);
+      await turns.first(1_000_000);
       for (let piece = 0; piece < 20; piece++) {
         work(12);
         await turn?.();
@@ -126,7 +126,7 @@ describe("turns", () => {
       ended.push("large");
     };
     const small = async (): Promise<void> => {
-      await turns.of(1_000).first;
+      await turns.first(1_000);
       ended.push("small");
     };
     const all = [large(), large()];

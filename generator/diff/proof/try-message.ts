@@ -9,7 +9,7 @@ import {
   type TransportResponse,
 } from "@portwright/runtime/client";
 import { decodeDocument, encodeDocument, openEnvelope, readFault } from "@portwright/runtime/codec";
-import type { Answer } from "@portwright/runtime/server";
+import { type Answer, bodyBytes } from "@portwright/runtime/server";
 import type { SupportedElement } from "./header-or-detail.js";
 import type { Implementation, ImplementedPort } from "./implementation.js";
 import type { WireMessage } from "./proof.js";
@@ -60,7 +60,8 @@ function refused(sent: TransportRequest, answer: Answer): Outcome {
 }
 
 /** The reason in a fault of either version, or the text itself where it is no fault. */
-function refusalText({ body = new Uint8Array() }: Answer): string {
+function refusalText(answer: Answer): string {
+  const body = bodyBytes(answer);
   try {
     const envelope = openEnvelope(body);
     return readFault(envelope.version, envelope.readNode()).reason;
@@ -107,7 +108,8 @@ export function responseTrial(answering: Answering): TryValue {
 }
 
 function readAnswer(call: PreparedCall, answer: Answer): Promise<unknown> {
-  const { status, body = new Uint8Array() } = answer;
+  const { status } = answer;
+  const body = bodyBytes(answer);
   const response: TransportResponse = {
     status,
     header: (name) => (name === "content-type" ? contentTypeOf(answer) : undefined),
@@ -158,7 +160,7 @@ function requestMessage({ method, url, headers, body }: TransportRequest): WireM
 function responseMessage(answer: Answer): WireMessage {
   const contentType = contentTypeOf(answer);
   const headers = contentType === undefined ? {} : { "content-type": contentType };
-  return { kind: "response", status: answer.status, headers, body: textOf(answer.body) };
+  return { kind: "response", status: answer.status, headers, body: textOf(bodyBytes(answer)) };
 }
 
 /** The media type of an answer; undefined where there is no body. */

@@ -1,12 +1,12 @@
 import { describeDocumentation } from "../../describe/documentation.js";
 import type { Target, TargetInput } from "../target.js";
 import { DescriptorNames } from "../text/descriptor-names.js";
-import { literal } from "../text/literals.js";
+import { definition, literal } from "../text/literals.js";
 import { type ImportView, ModuleScope } from "../text/module-scope.js";
 import { CODEC, RUNTIME } from "../text/runtime-symbols.js";
-import { assetText } from "./assets.js";
+import { concatenation, constantSource, leaf, member, objectSource, type Source } from "../text/source.js";
 
-/** src/explorer.ts: the pages about the service; src/explorer-assets.ts: their style sheet and script. */
+/** src/explorer.ts: the pages about the service. */
 export const explorerTarget: Target = {
   name: "explorer",
   needs: ["codec", "server"],
@@ -18,14 +18,6 @@ export const explorerTarget: Target = {
       path: "src/explorer.ts",
       text: input.render("explorer/explorer", { header: input.header, ...buildExplorerView(input) }),
     },
-    {
-      path: "src/explorer-assets.ts",
-      text: input.render("explorer/assets", {
-        tool: input.tool,
-        style: assetText(input.runtime, "page.css"),
-        script: assetText(input.runtime, "browser-script.js"),
-      }),
-    },
   ],
 };
 
@@ -33,11 +25,8 @@ export const explorerTarget: Target = {
 interface ExplorerView {
   readonly imports: readonly ImportView[];
   readonly service: string;
-  /** The literal of the service's documentation. */
+  /** The constant with the documentation of the service, the operations and the types. */
   readonly documentation: string;
-  /** The literals of the entries by operation and by type. */
-  readonly operations: string;
-  readonly types: string;
   /** The literal of the parameters that the pages keep. */
   readonly remembered: string;
 }
@@ -53,15 +42,24 @@ const SYMBOLS = [
 function buildExplorerView({ description, clientParameters }: TargetInput): ExplorerView {
   const scope = new ModuleScope(["documentation", "explorer"]);
   for (const symbol of SYMBOLS) scope.use(symbol);
-  for (const name of ["script", "style"]) scope.use({ module: "./explorer-assets.js", name, typeOnly: false });
   const { service, operations, types } = describeDocumentation(description);
   const { nameOf } = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
   return {
     service: description.service.name,
-    documentation: literal(service),
-    operations: literal([...operations]),
-    types: literal([...types], nameOf),
+    documentation: constantSource(
+      "const documentation",
+      "ContractDocumentation",
+      objectSource([
+        member("service", definition(service)),
+        member("operations", mapOf("string, string", definition([...operations]))),
+        member("types", mapOf("TypeDescriptor, TypeDocumentation", definition([...types], nameOf))),
+      ]),
+    ),
     remembered: literal(clientParameters.map(({ child }) => child.property)),
     imports: scope.imports(),
   };
+}
+
+function mapOf(types: string, entries: Source): Source {
+  return concatenation(leaf(`new Map<${types}>(`), entries, leaf(")"));
 }

@@ -1,13 +1,12 @@
 import { explorer } from "customerapi/explorer";
 import { service as generated } from "customerapi/service";
 import { expect, test } from "vitest";
-import { readRuntime } from "../../../generator/commands/tool.js";
 import { mockExplorer } from "../../../generator/mock/prepare-mock.js";
 import type { BindingName } from "../../../runtime/descriptor.js";
 import { customerApi } from "./running-mock.js";
 
 const { service } = customerApi;
-const mocked = mockExplorer(customerApi, { runtime: readRuntime(), remembered: ["key"] });
+const mocked = mockExplorer(customerApi, ["key"]);
 const seen = {
   address: "http://localhost/1.0/customerapi.asmx",
   path: "/1.0/customerapi.asmx",

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { readRuntime } from "../../../generator/commands/tool.js";
 import { describe } from "../../../generator/describe/describe.js";
 import type { Description } from "../../../generator/describe/description.js";
 import { loadContract } from "../../../generator/load.js";
@@ -7,8 +6,6 @@ import { listen } from "../../../generator/mock/http-server.js";
 import { type MockAnswers, mockListener } from "../../../generator/mock/mock-listener.js";
 import { prepareMock } from "../../../generator/mock/prepare-mock.js";
 import { root } from "../targets/generate.js";
-
-const parts = { runtime: readRuntime(), remembered: [] };
 
 /** The contract of this repository. */
 export const customerApi = describe(loadContract(join(root, "schema/customerapi.wsdl")));
@@ -22,7 +19,7 @@ export async function withMock<Result>(
   }: Partial<MockAnswers> & { readonly description?: Description; readonly seed?: number },
   test: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const listener = mockListener(prepareMock(description, seed, parts), { recorded: new Map(), latency: 0, ...answers });
+  const listener = mockListener(prepareMock(description, seed, []), { recorded: new Map(), latency: 0, ...answers });
   const server = await listen(listener, "127.0.0.1", 0);
   try {
     return await test(server.url);

@@ -48,7 +48,7 @@ describe.each(VERSIONS)("SOAP %s envelope, read by saxes", (version) => {
 });
 
 test("the start of an envelope is that of the recordings, without what it does not use", () => {
-  const text = new TextDecoder().decode(writeEnvelope("1.1", nodeElement, { name: "a" }));
+  const text = writeEnvelope("1.1", nodeElement, { name: "a" });
   expect(text).toBe(
     '<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">' +
       '<soap:Body><Node xmlns="urn:nodes"><Name>a</Name></Node></soap:Body></soap:Envelope>',

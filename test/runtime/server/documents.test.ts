@@ -175,7 +175,8 @@ test("a page is made once for an address, and few are kept", async () => {
     return { html: address, contentSecurityPolicy: "default-src 'none'" };
   };
   const exploring = serve(sampleService, idleHandlers, { explorer, trustProxy: true });
-  const ask = async (host: string): Promise<string> => (await viaFetch(exploring, get(PATH, { "x-forwarded-host": host }))).text;
+  const ask = async (host: string): Promise<string> =>
+    (await viaFetch(exploring, get(PATH, { "x-forwarded-host": host }))).text;
   const hosts = Array.from({ length: 150 }, (_, index) => `host${index}.test`);
   for (const host of ["host0.test", ...hosts, "host149.test"]) expect(await ask(host)).toBe(`http://${host}${PATH}`);
   expect(made).toHaveLength(150);

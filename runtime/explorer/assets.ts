@@ -1,7 +1,7 @@
-// Copied by portwright 0.1.0 from its runtime, the same in every package. Do not edit.
+// Written by `npm run goldens` from page.css and browser-script.js. Do not edit.
 
-/** The style sheet of the explorer's pages, with the hash that their content security policy allows. */
-export const style = {
+/** page.css, with the hash that the content security policy of the pages allows. */
+export const style: { readonly hash: string; readonly text: string } = {
   hash: "sha256-R4bdaOODsfusbJtOx8zP82ZSVR4ic+FSLzCb3NISNzY=",
   text: `:root {
   color-scheme: light dark;
@@ -347,8 +347,8 @@ nav li a {
 `,
 };
 
-/** The script of the explorer's pages, with the hash that their content security policy allows. */
-export const script = {
+/** browser-script.js, with the same. */
+export const script: { readonly hash: string; readonly text: string } = {
   hash: "sha256-cSpURWVuSTzsX5z5wCJTJMLAayXZkDhgbsaqMSmy/Hw=",
   text: `/**
  * The script of an operation's page: it makes a request from the form, sends it, and shows what went over the wire.
