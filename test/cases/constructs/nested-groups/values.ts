@@ -4,5 +4,5 @@ export const all: Search = { from: 1, to: 2, text: "t", typos: 3 };
 export const least: Search = { text: "t" };
 export const repeated: Line = {
   range: [{ from: 1 }, { from: 2, to: 3 }],
-  items: [{ info: null }, { items2: [{ key: "k", value: "v" }, { key: "l", value: "w" }] }, { info: "i" }],
+  items: [{ info: null }, { items2: [{ key: "k", value: "v" }] }, { info: "i" }],
 };
