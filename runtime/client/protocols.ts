@@ -18,7 +18,7 @@ import { responseElement, resultOf } from "../views.js";
 import { type DecodeOptions, decodeDocument } from "../xml/decode.js";
 import { bytesOf } from "../xml/encode.js";
 import { toUtf8 } from "../xml/encoding.js";
-import { declaredFault, requireXml } from "./read-answer.js";
+import { declaredFault, type HeaderListener, requireXml } from "./read-answer.js";
 import type { TransportRequest, TransportResponse } from "./transport.js";
 
 /** What is encoded for a call. */
@@ -35,7 +35,9 @@ export interface SuccessfulAnswer {
   readonly bytes: Uint8Array;
   readonly decode: DecodeOptions;
   /** Called with the values of the declared header blocks. */
-  onSoapHeaders?(headers: HeaderValues): void;
+  readonly onSoapHeaders: ((headers: HeaderValues) => void) | undefined;
+  /** Called with all header blocks. */
+  readonly onHeaderBlocks: HeaderListener | undefined;
 }
 
 /** The values of header blocks, by property. */
@@ -136,10 +138,11 @@ function soapRequest(
 }
 
 function soapResult(
-  { response, bytes, decode, onSoapHeaders }: SuccessfulAnswer,
+  { response, bytes, decode, onSoapHeaders, onHeaderBlocks }: SuccessfulAnswer,
   operation: OperationDescriptor,
 ): unknown {
   const envelope = openEnvelope(toUtf8(bytes, requireXml(response)), decode);
+  onHeaderBlocks?.(envelope.headers);
   if (envelope.body !== undefined && isFault(envelope.body)) {
     throw declaredFault(operation, readFault(envelope.version, envelope.readNode(), response.status), decode);
   }

@@ -1,4 +1,4 @@
-import type { OperationDescriptor, TypeDescriptor } from "../descriptor.js";
+import type { OperationDescriptor, TypeDescriptor, XmlElement } from "../descriptor.js";
 import { DecodeError, HttpError, quote, type SoapFault } from "../errors.js";
 import { SizeLimitError } from "../http/byte-collector.js";
 import { parseMediaType } from "../http/media-type.js";
@@ -15,6 +15,9 @@ export interface AnswerOptions {
   /** The longest answer in bytes. */
   readonly maxResponseBytes: number;
 }
+
+/** What gets the header blocks of an answer. */
+export type HeaderListener = (blocks: readonly XmlElement[]) => void;
 
 /** How much of an answer's text an HttpError keeps, in characters. */
 const KEPT = 8192;
@@ -71,10 +74,13 @@ export async function readFailure(
   response: TransportResponse,
   operation: OperationDescriptor,
   options: AnswerOptions,
+  onHeaderBlocks: HeaderListener | undefined,
 ): Promise<Error> {
   const bytes = await readShort(response, options.maxResponseBytes);
   const contentType = response.header("content-type");
-  const fault = isXml(contentType) ? findFault(bytes, contentType, response.status, options.decode) : undefined;
+  const fault = isXml(contentType)
+    ? findFault(bytes, contentType, response.status, options.decode, onHeaderBlocks)
+    : undefined;
   if (fault !== undefined) return declaredFault(operation, fault, options.decode);
   const text = new TextDecoder().decode(bytes).slice(0, KEPT);
   return new HttpError(response.status, contentType, text, hasSecrets(operation));
@@ -110,11 +116,13 @@ function findFault(
   contentType: string | undefined,
   status: number,
   options: DecodeOptions,
+  onHeaderBlocks: HeaderListener | undefined,
 ): SoapFault | undefined {
   try {
     const envelope = openEnvelope(toUtf8(bytes, charsetOf(contentType)), options);
-    const hasFault = envelope.body !== undefined && isFault(envelope.body);
-    return hasFault ? readFault(envelope.version, envelope.readNode(), status) : undefined;
+    if (envelope.body === undefined || !isFault(envelope.body)) return undefined;
+    onHeaderBlocks?.(envelope.headers);
+    return readFault(envelope.version, envelope.readNode(), status);
   } catch (error) {
     if (error instanceof DecodeError) return undefined;
     throw error;
