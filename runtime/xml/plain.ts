@@ -100,8 +100,7 @@ function readRecords(
     readLeaves(reader, plan, tags, value, place);
     const { pos } = reader;
     if (!canEnd(plan, place) || !matchesTag(view, end, endTag, pos)) {
-      const opened = decoder.push(child, plan, { prefix, endTag, mark: reader.scope.mark });
-      opened.value = value;
+      const opened = decoder.push(child, plan, { prefix, endTag, mark: reader.scope.mark }, value);
       opened.cursor.index = place.index;
       opened.cursor.count = place.count;
       return false;
@@ -190,7 +189,7 @@ function plainValue(reader: Reader, { form, range, type }: LeafPlan, start: numb
 
 function tryParse(reader: Reader, type: LeafPlan["type"], text: string): unknown {
   try {
-    return parseSimple(type, text, reader.prefixes);
+    return parseSimple(type, text, reader.scope);
   } catch (error) {
     if (error instanceof ValueError) return undefined;
     throw error;

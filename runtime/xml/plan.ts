@@ -305,7 +305,8 @@ function planReference(type: ComplexDescriptor, preset: Preset): ContentReferenc
   };
 }
 
-function planLeaf(type: SimpleDescriptor): LeafPlan {
+/** Prepares an element or attribute of a simple type. */
+export function planLeaf(type: SimpleDescriptor): LeafPlan {
   const builtin = type.variety === "atomic" && type.facets === undefined ? type.builtin : undefined;
   const range = builtin === undefined ? undefined : RANGES.get(builtin);
   return {

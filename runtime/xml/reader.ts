@@ -1,4 +1,3 @@
-import type { PrefixScope } from "../descriptor.js";
 import { DecodeError, excerpt, type Position } from "../errors.js";
 import {
   firstNonUtf8,
@@ -137,8 +136,6 @@ export class Reader {
   /** Where a part ends that has a limit of its own; the document is read no further before `endPart`. */
   #part: { readonly limit: keyof DecodeLimits; readonly end: number } | undefined;
   readonly scope: NamespaceScope = new NamespaceScope();
-  /** The declarations in scope, for texts. */
-  readonly prefixes: PrefixScope = { namespaceOf: (prefix) => this.scope.resolve(prefix), prefixOf: () => "" };
   readonly limits: DecodeLimits;
   /** The names of the open elements that are read as untyped XML, outermost first: the end of the path in errors. */
   readonly trail: string[] = [];
