@@ -116,6 +116,20 @@ export type FrameOpener = (...parts: ConstructorParameters<typeof Frame>) => Fra
 const openFrame: FrameOpener = (element, plan, place, childPrefix, value) =>
   new Frame(element, plan, place, childPrefix, value);
 
+/** A place in an element whose children are streamed. */
+export interface StreamPlace {
+  /** Takes the place reached, which is between two children. */
+  take(): void;
+}
+
+/** A repeated child whose values are given away. */
+export interface StreamedChild {
+  readonly item: ElementPlan;
+  readonly checkpoint: StreamPlace;
+  /** How many values were given away. */
+  taken: number;
+}
+
 /** How the start tag of an element was written, and where. */
 export interface FramePlace {
   readonly prefix: string;
@@ -141,10 +155,8 @@ export class Frame implements LeafCounter {
   readonly childTags: ContentTags;
   readonly cursor: ContentCursor;
   readonly value: Value;
-  /** The repeated child whose values are given away one by one. Then children are read one at a time. */
-  streamed: ElementPlan | undefined;
-  /** How many values of that child were given away. */
-  taken = 0;
+  /** Present where the values of a repeated child are given away while it is read. */
+  streamed: StreamedChild | undefined;
 
   constructor(
     element: ElementPlan,
@@ -178,17 +190,13 @@ export class Frame implements LeafCounter {
     else (this.value as MutableRecord)[child.property] = value;
   }
 
-  get isStreamed(): boolean {
-    return this.streamed !== undefined;
-  }
-
   countOf({ index }: Leaf): number {
     return this.occurrences(this.plan.children[index] as ElementPlan);
   }
 
   /** How many elements of a child there are so far. */
   occurrences(child: ElementPlan): number {
-    if (child.isRepeated) return this.list(child).length + (child === this.streamed ? this.taken : 0);
+    if (child.isRepeated) return this.list(child).length + (child === this.streamed?.item ? this.streamed.taken : 0);
     return Object.hasOwn(this.value, child.property) ? 1 : 0;
   }
 

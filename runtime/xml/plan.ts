@@ -118,8 +118,9 @@ export class ContentPlan {
     this.namespace = children[0]?.namespace ?? "";
     this.isArray = isArray;
     this.hasLists = children.some(({ isRepeated }) => isRepeated);
-    this.hasLeaves = openFrame === undefined && children.some(isLeaf);
-    this.isRecord = this.hasLeaves && children.every(isLeaf);
+    const leaves = children.filter(({ content }) => content.kind === "leaf");
+    this.hasLeaves = openFrame === undefined && leaves.length > 0;
+    this.isRecord = this.hasLeaves && leaves.length === children.length;
   }
 
   /** A value without properties, or without items. */
@@ -151,7 +152,8 @@ export class ContentPlan {
       const name = names[index];
       const leaf = content.kind === "leaf" ? content : undefined;
       if (name === undefined) return { child, leaf, start: NO_TAG, end: NO_TAG, next: NO_TAG };
-      const next = names[isRepeated ? index : index + 1];
+      const following = isRepeated ? index : index + 1;
+      const next = this.children[following]?.content.kind === "leaf" ? names[following] : undefined;
       return {
         child,
         leaf,
@@ -180,10 +182,6 @@ function valueClass(): new () => Record<string, unknown> {
   }
   Value.prototype = Object.prototype;
   return Value as unknown as new () => Record<string, unknown>;
-}
-
-function isLeaf({ content }: ElementPlan): boolean {
-  return content.kind === "leaf";
 }
 
 /** Whether the content of an element with a plain start tag is read by its plan alone. */
