@@ -1,20 +1,21 @@
-import { ContractError, Diagnostics } from "../diagnostics.js";
+import { asWarning, ContractError, Diagnostics, sortDiagnostics, withoutScope } from "../diagnostics.js";
 import type { Contract } from "../model/contract.js";
 import type { DescribedType, Description } from "./description.js";
 import { describeDocuments } from "./documents.js";
 import { warnOfEqualRequests } from "./equal-requests.js";
 import { OperationDescriber } from "./operations.js";
 import { describePorts } from "./ports.js";
-import { unsupported } from "./supported.js";
+import { SUPPORT } from "./supported.js";
 import { TypeDescriber } from "./types.js";
 
 /**
  * Makes the descriptors of a contract: the only form between the model and all output. A contract without operations
  * has its types alone.
  *
+ * @param lenient an error that there is an answer to is a warning, which says what is done
  * @throws ContractError with a diagnostic for each place that is not in the supported subset
  */
-export function describe(contract: Contract): Description {
+export function describe(contract: Contract, { lenient = false }: { readonly lenient?: boolean } = {}): Description {
   const diagnostics = new Diagnostics();
   const types = new TypeDescriber(diagnostics, contract);
   const { origin, ports, names } = describePorts(diagnostics, contract);
@@ -26,7 +27,9 @@ export function describe(contract: Contract): Description {
   if (operations.length === 0) types.all();
   const described = types.types();
   if (operations.length + described.length === 0) {
-    unsupported(diagnostics, contract.span, "a contract without operations and types");
+    const [leftOut] = diagnostics.found();
+    const why = leftOut?.message ?? "the contract has no operations and no types";
+    diagnostics.error("notSupported", contract.span, `nothing can be generated: ${why}`, SUPPORT);
   }
   const files = contract.documents.map(({ file }) => file);
   const description = {
@@ -48,8 +51,9 @@ export function describe(contract: Contract): Description {
     documented: types.documented,
     files,
   };
-  const warnings = diagnostics.all();
-  if (diagnostics.errorCount > 0) throw new ContractError(warnings);
+  const found = diagnostics.found().map((each) => (lenient && each.otherwise !== undefined ? asWarning(each) : each));
+  const warnings = sortDiagnostics(found.map(withoutScope));
+  if (warnings.some(({ severity }) => severity === "error")) throw new ContractError(warnings);
   return { ...description, warnings };
 }
 

@@ -1,5 +1,6 @@
 import type { BindingKind, BindingName, PortDescriptor } from "@portwright/runtime";
 import type { Diagnostics } from "../diagnostics.js";
+import { didYouMean } from "../did-you-mean.js";
 import type { Contract } from "../model/contract.js";
 import type { Binding, HttpBinding, Port, SoapBinding } from "../model/wsdl.js";
 import { leaveOut } from "./supported.js";
@@ -35,7 +36,10 @@ interface HttpPort {
 /** Describes the ports over HTTP; the others are left out with a warning. */
 export function describePorts(diagnostics: Diagnostics, { services }: Contract): DescribedPorts {
   const all = services.flatMap(({ ports }) => ports);
-  const found = all.flatMap((port) => httpPort(diagnostics, port));
+  const addressed = all.some(
+    ({ binding, address = "" }) => protocolOf(binding) !== undefined && otherTransport(binding, address) === undefined,
+  );
+  const found = all.flatMap((port) => httpPort(diagnostics, port, addressed));
   const taken = new Set<string>(Object.values({ ...SOAP_KINDS, ...HTTP_KINDS }));
   const named = found.map(({ port, kind, url }) => {
     const isOnly = found.filter((other) => other.kind === kind).length === 1;
@@ -61,18 +65,26 @@ function pathOf(url: URL | undefined): string {
   return url === undefined ? "" : url.pathname + url.search;
 }
 
-function httpPort(diagnostics: Diagnostics, port: Port): readonly HttpPort[] {
-  const { binding, address = "", name, span } = port;
+/** @param addressed whether a port has an address of HTTP: where none has, the addresses are placeholders */
+function httpPort(diagnostics: Diagnostics, port: Port, addressed: boolean): readonly HttpPort[] {
+  const { binding, name, span } = port;
   const kind = protocolOf(binding);
+  const { address = "" } = addressed ? port : {};
   const reason = kind === undefined ? otherProtocol(binding) : otherTransport(binding, address);
   if (kind !== undefined && reason === undefined) return [{ port, kind, url: urlOf(address) }];
   leaveOut(diagnostics, span, `the port "${name}": ${reason}`);
   return [];
 }
 
+/** The namespaces of the extension elements for SOAP and HTTP (WSDL 1.1, sections 3 and 4). */
+const EXTENSIONS: readonly string[] = ["soap", "soap12", "http"].map(
+  (name) => `http://schemas.xmlsoap.org/wsdl/${name}/`,
+);
+
 function otherProtocol(binding: Binding): string {
   const namespaces = binding.kind === "otherBinding" ? binding.extensions.map(({ namespace }) => namespace) : [];
-  return `its binding is neither SOAP nor HTTP (${[...new Set(namespaces)].join(", ") || "no extension element"})`;
+  const shown = [...new Set(namespaces)].map((namespace) => `${namespace}${didYouMean(namespace, EXTENSIONS)}`);
+  return `its binding is neither SOAP nor HTTP (${shown.join(", ") || "no extension element"})`;
 }
 
 /** The transports that are HTTP: that of WSDL 1.1 (section 3.3) and the one in use for SOAP 1.2 bindings. */

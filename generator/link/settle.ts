@@ -1,9 +1,11 @@
 import {
+  asWarning,
   ContractError,
   type Diagnostic,
   type FoundDiagnostic,
   formatDiagnostic,
   sortDiagnostics,
+  withoutScope,
 } from "../diagnostics.js";
 import type { Contract } from "../model/contract.js";
 import type { SourceSpan } from "../model/node.js";
@@ -38,8 +40,9 @@ export function settle(
   const operations = chosen ?? contract.operations;
   const isError = ({ severity }: Diagnostic): boolean => severity === "error";
   const hasError = found.some(isError);
-  if (!hasError) return { operations, warnings: sortDiagnostics(found.map(plain)) };
-  if (strictness === "all" || contract.operations.length === 0) throw refusal(found);
+  if (!hasError) return { operations, warnings: sortDiagnostics(found.map(withoutScope)) };
+  const isOfTypes = contract.operations.length === 0;
+  if (strictness === "all" || (isOfTypes && strictness === "reached")) throw refusal(found);
   const places = new Places(context);
   const structure = chosen === undefined ? structureOf(context) : [];
   const reach = new Reached(
@@ -48,7 +51,7 @@ export function settle(
     operations.flatMap((each) => spansOf(each, contract)),
     structure,
   );
-  const judged = found.map((each) => (isError(each) && !reach.has(each) ? asWarning(each) : each));
+  const judged = found.map((each) => (isError(each) && !isOfTypes && !reach.has(each) ? asWarning(each) : each));
   if (!judged.some(isError)) return { operations, warnings: withoutRepeats(judged) };
   if (strictness === "reached") throw refusal(judged);
   return lenient(contract, context, places, judged, operations);
@@ -58,7 +61,7 @@ function refusal(found: readonly FoundDiagnostic[]): ContractError {
   return new ContractError(withoutRepeats(found));
 }
 
-/** Keeps the operations without an error to which the reader has no answer. */
+/** Keeps the operations without an error to which the reader has no answer; the types of a contract that has none. */
 function lenient(
   contract: Contract,
   context: LinkContext,
@@ -74,7 +77,7 @@ function lenient(
     if (error !== undefined) leftOut.set(operation, error);
   }
   const kept = operations.filter((operation) => !leftOut.has(operation));
-  if (kept.length === 0) throw refusal(found);
+  if (kept.length === 0 && (operations.length > 0 || open.length > 0)) throw refusal(found);
   const warnings = found.map((each) => (each.severity === "error" ? asWarning(each) : each));
   return { operations: kept, warnings: withoutRepeats([...warnings, ...[...leftOut].map(leftOutWarning)]) };
 }
@@ -88,21 +91,11 @@ function leftOutWarning([{ name, span }, { code, span: place }]: readonly [
   return { code, severity: "warning", message, span };
 }
 
-/** The warning that an error becomes: it says what is done all the same. */
-function asWarning(error: FoundDiagnostic): FoundDiagnostic {
-  const { message, otherwise } = error;
-  return { ...error, severity: "warning", message: otherwise === undefined ? message : `${message} ${otherwise}` };
-}
-
-function plain({ affects: _, otherwise: __, ...diagnostic }: FoundDiagnostic): Diagnostic {
-  return diagnostic;
-}
-
 /** The findings in order; one that is an error as well as a warning is an error. */
 function withoutRepeats(found: readonly FoundDiagnostic[]): readonly Diagnostic[] {
   const key = (each: FoundDiagnostic): string => formatDiagnostic({ ...each, severity: "error" });
   const errors = new Set(found.filter(({ severity }) => severity === "error").map(key));
-  return sortDiagnostics(found.filter((each) => each.severity === "error" || !errors.has(key(each))).map(plain));
+  return sortDiagnostics(found.filter((each) => each.severity === "error" || !errors.has(key(each))).map(withoutScope));
 }
 
 /** The definitions and declarations at the top of the documents, and the operations of port types and bindings. */

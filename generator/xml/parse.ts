@@ -1,8 +1,7 @@
 import { DecodeError } from "@portwright/runtime";
 import { decodeNode } from "@portwright/runtime/codec";
-import { XMLParser } from "fast-xml-parser";
 import type { Diagnostics } from "../diagnostics.js";
-import { buildElement, type RawNode } from "./build.js";
+import { buildRoot } from "./build.js";
 import type { SourceText } from "./source.js";
 import { endTagAt, openElements } from "./unclosed.js";
 import type { XmlElement } from "./tree.js";
@@ -12,20 +11,6 @@ const maxDepth = 256;
 
 /** The limits of the check of well-formedness: a contract has no other limit than the size of its files. */
 const LIMITS = { depth: maxDepth, items: Number.POSITIVE_INFINITY, textLength: Number.POSITIVE_INFINITY };
-
-const parser = new XMLParser({
-  preserveOrder: true,
-  captureMetaData: true,
-  ignoreAttributes: true,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  parseTagValue: false,
-  trimValues: false,
-  processEntities: false,
-  cdataPropName: "#cdata",
-  maxNestedTags: maxDepth,
-  jPath: false,
-});
 
 /**
  * Parses a contract document into a tree with resolved namespaces and positions (XML 1.0, Namespaces in XML 1.0). A
@@ -40,7 +25,8 @@ export function parseXml(source: SourceText, diagnostics: Diagnostics): XmlEleme
   }
   if (!checkText(source, diagnostics)) return undefined;
   const errorsBefore = diagnostics.errorCount;
-  const root = buildRoot(source, problem, diagnostics);
+  const root = buildRoot(source, diagnostics);
+  if (root !== undefined) checkAround(root, source, problem, diagnostics);
   // The tree is built from malformed text too, because its findings are more specific.
   if (problem !== undefined && diagnostics.errorCount === errorsBefore)
     reportMalformation(problem, source, diagnostics);
@@ -61,6 +47,7 @@ function malformation({ text }: SourceText): DecodeError | undefined {
 function reportMalformation({ message, position }: DecodeError, source: SourceText, diagnostics: Diagnostics): void {
   const at = offsetOf(position, source);
   if (reportUnclosed(at, source, diagnostics)) return;
+  if (reportUnclosedValue(at, source, diagnostics)) return;
   const problem = message.replace(/ \(line \d+, column \d+\)$/, "");
   diagnostics.error("malformedXml", source.span(at, at), `The XML is not well-formed: ${problem}.`);
 }
@@ -91,26 +78,19 @@ function reportUnclosed(at: number, source: SourceText, diagnostics: Diagnostics
   return true;
 }
 
-function offsetOf(position: DecodeError["position"], source: SourceText): number {
-  return source.offset(position?.line ?? 1, position?.column ?? 1);
+/** A "<" in the value of an attribute: mostly the quotation mark before it is missing. */
+function reportUnclosedValue(at: number, source: SourceText, diagnostics: Diagnostics): boolean {
+  const [value, name] = /([^\s<>"'=]+)\s*=\s*(?:"[^"<]*|'[^'<]*)$/.exec(source.text.slice(0, at)) ?? [];
+  if (value === undefined || source.text[at] !== "<") return false;
+  const { line, column } = source.span(at, at);
+  const message = `The value of the attribute ${name} is not closed: "<" follows at ${line}:${column}.`;
+  const hint = 'Add the quotation mark at its end; in a value "<" is written as &lt;.';
+  diagnostics.error("malformedXml", source.span(at - value.length, at), message, hint);
+  return true;
 }
 
-function buildRoot(
-  source: SourceText,
-  problem: DecodeError | undefined,
-  diagnostics: Diagnostics,
-): XmlElement | undefined {
-  try {
-    const nodes = parser.parse(source.text) as readonly RawNode[];
-    const first = nodes.find((node) => !("#text" in node || "#cdata" in node));
-    const root = first && buildElement(first, source, diagnostics);
-    if (root !== undefined) checkAround(root, source, problem, diagnostics);
-    return root;
-  } catch (error) {
-    // The runtime's reader has found the same error.
-    if (error instanceof Error) return undefined;
-    throw error;
-  }
+function offsetOf(position: DecodeError["position"], source: SourceText): number {
+  return source.offset(position?.line ?? 1, position?.column ?? 1);
 }
 
 /**

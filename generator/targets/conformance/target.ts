@@ -18,7 +18,7 @@ export const conformanceTarget: Target = {
     return [
       file("src/conformance.ts", "conformance"),
       file("src/conformance-cli.ts", "cli"),
-      file("test/conformance.test.ts", "test"),
+      { ...file("test/conformance.test.ts", "test"), formatted: true },
     ];
   },
 };

@@ -17,6 +17,13 @@ test.each([
   ]);
 });
 
+test("a port whose binding has a misspelt namespace is left out, with the namespace that it may mean", () => {
+  const more = `<w:binding name="C" type="s:T"><x:binding xmlns:x="http://schemas.xmlsoap.org/wsdl/soap"/></w:binding>`;
+  const ports = second("https://a.example/q").replace('name="Q" binding="s:B"', 'name="Q" binding="s:C"');
+  const [warning] = describe(contractOf({ more, ports })).warnings;
+  expect(warning?.message).toContain('did you mean "http://schemas.xmlsoap.org/wsdl/soap/"?');
+});
+
 test.each<[string, ContractParts, RegExp]>([
   ["a SOAP binding over another transport", { transport: "urn:jms" }, /the port "P": its transport is "urn:jms"/],
   [
@@ -44,6 +51,12 @@ test("two ports of one protocol have their own names and paths", () => {
 test("a port without an address has no path", () => {
   const { service, origin } = describe(contractOf({ ports: '<w:port name="P" binding="s:B"/>' }));
   expect([service.ports[0]?.path, origin]).toEqual(["", ""]);
+});
+
+test("where no port has an address of HTTP, one whose transport is HTTP has no path", () => {
+  const ports = '<w:port name="P" binding="s:B"><soap:address location="in-vm://service/?P"/></w:port>';
+  const { service, warnings } = describe(contractOf({ ports }));
+  expect([service.ports, warnings]).toEqual([[{ name: "soap11", kind: "soap11", path: "" }], []]);
 });
 
 const httpPort = (input: string, output: string, verb = "GET", part = "a"): string => `
