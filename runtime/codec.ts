@@ -17,7 +17,7 @@ export { type Envelope, type OpenEnvelope, openEnvelope, readBodyNodes } from ".
 export { nodeBuiltin } from "./node-builtin.js";
 export { FORM, portTitle, type ProtocolFacts, PROTOCOLS } from "./protocols.js";
 export { isFault, readFault } from "./soap/fault.js";
-export { SOAP, type SoapFacts, type SoapVersion } from "./soap/version.js";
+export { HEADER_BLOCKS, SOAP, type SoapFacts, type SoapVersion } from "./soap/version.js";
 export type { Builtin } from "./types/builtin.js";
 export { BUILTINS } from "./types/builtins.js";
 export { PatternError, type PatternScanner, readPattern } from "./pattern/grammar.js";
