@@ -86,13 +86,13 @@ interface CodecModule {
 test("what is decoded has its declared type: TypeScript is the judge; and it is encoded again", async () => {
   const lines: string[] = [];
   for (const [index, [contract, content]] of documents.entries()) {
-    const { EchoRequest } = (await import(`../../cases/emit/${contract}/expected/src/codec.ts`)) as CodecModule;
+    const { EchoRequest } = (await import(`../../cases/emit/${contract}/expected/codec.ts`)) as CodecModule;
     const namespace = `urn:example:${contract}`;
     const element = { kind: "element", namespace, name: "Echo", type: () => EchoRequest } as const;
     const scope = `xmlns="${namespace}" xmlns:t="${namespace}" xmlns:o="urn:other" ${XSI} ${XS}`;
     const value = decodeDocument(element, new TextEncoder().encode(`<Echo ${scope}>${content}</Echo>`));
     expect(decodeDocument(element, encodeDocument(element, value)), content).toEqual(value);
-    const module = JSON.stringify(join(root, `test/cases/emit/${contract}/expected/src/types.ts`));
+    const module = JSON.stringify(join(root, `test/cases/emit/${contract}/expected/types.ts`));
     lines.push(`export const value${index}: import(${module}).EchoRequest = ${literal(value)};`);
   }
   expect(compile(lines.join("\n"))).toBe("");
