@@ -67,10 +67,23 @@ export interface ErrorScope {
   readonly affects?: SourceSpan | "references";
   /** What the reader does all the same, as a sentence: it goes on with that where the user allows it (`--lenient`). */
   readonly otherwise?: string;
+  /** The name of the component that does not exist for this reason. */
+  readonly hides?: string;
 }
 
 /** A finding with its scope. */
 export interface FoundDiagnostic extends Diagnostic, ErrorScope {}
+
+/** A finding alone. */
+export function withoutScope({ affects: _, otherwise: __, hides: ___, ...diagnostic }: FoundDiagnostic): Diagnostic {
+  return diagnostic;
+}
+
+/** The warning that an error becomes: it says what is done all the same. */
+export function asWarning(error: FoundDiagnostic): FoundDiagnostic {
+  const { message, otherwise } = error;
+  return { ...error, severity: "warning", message: otherwise === undefined ? message : `${message} ${otherwise}` };
+}
 
 /** Collects the findings of all phases of one load, so that a contract with five errors reports all five. */
 export class Diagnostics {
@@ -84,6 +97,11 @@ export class Diagnostics {
   /** Adds a warning: the contract can be used, but is probably not what its author intended. */
   warning(name: DiagnosticName, span: SourceSpan, message: string, hint?: string, _?: ErrorScope): void {
     this.#add("warning", name, span, message, hint, {});
+  }
+
+  /** Adds an error again, for another place where it has its effect. */
+  again(found: FoundDiagnostic, scope: ErrorScope): void {
+    this.#found.push({ ...found, ...scope });
   }
 
   #add(
@@ -110,7 +128,7 @@ export class Diagnostics {
 
   /** All findings: file by file in the order of the first finding, top to bottom; equal findings once. */
   all(): readonly Diagnostic[] {
-    return sortDiagnostics(this.#found.map(({ affects: _, otherwise: __, ...diagnostic }) => diagnostic));
+    return sortDiagnostics(this.#found.map(withoutScope));
   }
 }
 

@@ -9,7 +9,7 @@ export function didYouMean(wrong: string, known: readonly string[]): string {
 
 /** The known name that is most similar to a wrong one; undefined where none is similar. */
 export function mostSimilar(wrong: string, known: readonly string[]): string | undefined {
-  const limit = Math.max(1, Math.floor(wrong.length / LETTERS_PER_ERROR));
+  const limit = wrong.length === 1 ? 0 : Math.max(1, Math.floor(wrong.length / LETTERS_PER_ERROR));
   let best: { readonly name: string; readonly errors: number } | undefined;
   for (const name of new Set(known)) {
     if (name === wrong || Math.abs(name.length - wrong.length) > limit) continue;
@@ -19,15 +19,19 @@ export function mostSimilar(wrong: string, known: readonly string[]): string | u
   return best?.name;
 }
 
-/** The Levenshtein distance: how many characters must be added, removed or replaced. */
+/** How many characters must be added, removed, replaced, or exchanged with the next one (Damerau and Levenshtein). */
 function distance(left: string, right: string): number {
-  let above = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (const [row, character] of [...left].entries()) {
+  let twoAbove: readonly number[] = [];
+  let above: readonly number[] = Array.from({ length: right.length + 1 }, (_, index) => index);
+  for (let row = 0; row < left.length; row++) {
     const current = [row + 1];
     for (let column = 0; column < right.length; column++) {
-      const replaced = (above[column] ?? 0) + (right[column] === character ? 0 : 1);
-      current.push(Math.min(replaced, (above[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
+      const replaced = (above[column] ?? 0) + (right[column] === left[row] ? 0 : 1);
+      const isExchange = row > 0 && column > 0 && left[row] === right[column - 1] && left[row - 1] === right[column];
+      const exchanged = isExchange ? (twoAbove[column - 1] ?? 0) + 1 : replaced;
+      current.push(Math.min(replaced, exchanged, (above[column + 1] ?? 0) + 1, (current[column] ?? 0) + 1));
     }
+    twoAbove = above;
     above = current;
   }
   return above.at(-1) ?? 0;

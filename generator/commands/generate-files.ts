@@ -50,12 +50,12 @@ export async function generateContract(
   project: Project,
   reporter: Reporter,
 ): Promise<Omit<GeneratedPackage, "warnings">> {
-  return generateDescribed(describeContract(contract, reporter), project, reporter);
+  return generateDescribed(describeContract(contract, project, reporter), project, reporter);
 }
 
 /** Describes a contract, and reports what is left out of it. */
-function describeContract(contract: Contract, reporter: Reporter): Description {
-  const description = describe(contract);
+function describeContract(contract: Contract, { lenient }: Project, reporter: Reporter): Description {
+  const description = describe(contract, { lenient });
   for (const warning of description.warnings) reporter.warning(warning);
   return description;
 }
@@ -86,7 +86,7 @@ function sourceFiles({ targets }: TargetInput, files: readonly GeneratedFile[]):
 
 /** Reads the contract of a project and describes it. Throws a ContractError. */
 export function loadDescription(project: Project, reporter: Reporter): Description {
-  return describeContract(loadProject(project, reporter.warning), reporter);
+  return describeContract(loadProject(project, reporter.warning), project, reporter);
 }
 
 /** Reads the contract of a project as its configuration says. Throws a ContractError. */

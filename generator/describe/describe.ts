@@ -1,4 +1,4 @@
-import { ContractError, Diagnostics } from "../diagnostics.js";
+import { asWarning, ContractError, Diagnostics, sortDiagnostics, withoutScope } from "../diagnostics.js";
 import type { Contract } from "../model/contract.js";
 import type { DescribedType, Description } from "./description.js";
 import { describeDocuments } from "./documents.js";
@@ -12,9 +12,10 @@ import { TypeDescriber } from "./types.js";
  * Makes the descriptors of a contract: the only form between the model and all output. A contract without operations
  * has its types alone.
  *
+ * @param lenient an error that there is an answer to is a warning, which says what is done
  * @throws ContractError with a diagnostic for each place that is not in the supported subset
  */
-export function describe(contract: Contract): Description {
+export function describe(contract: Contract, { lenient = false }: { readonly lenient?: boolean } = {}): Description {
   const diagnostics = new Diagnostics();
   const types = new TypeDescriber(diagnostics, contract);
   const { origin, ports, names } = describePorts(diagnostics, contract);
@@ -48,8 +49,9 @@ export function describe(contract: Contract): Description {
     documented: types.documented,
     files,
   };
-  const warnings = diagnostics.all();
-  if (diagnostics.errorCount > 0) throw new ContractError(warnings);
+  const found = diagnostics.found().map((each) => (lenient && each.otherwise !== undefined ? asWarning(each) : each));
+  const warnings = sortDiagnostics(found.map(withoutScope));
+  if (warnings.some(({ severity }) => severity === "error")) throw new ContractError(warnings);
   return { ...description, warnings };
 }
 

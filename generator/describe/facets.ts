@@ -53,11 +53,17 @@ export function joinFacets(
   const facets = steps.flatMap((step) => step.facets).filter((facet) => checkApplies(diagnostics, type, facet));
   const patterns = steps.flatMap((step) => stepPattern(diagnostics, step));
   const isSlow = patterns.some((pattern) => !isLinear(pattern));
-  const single = Object.fromEntries(
-    facets.filter(isSingle).map((facet) => [facet.kind, facetValue(diagnostics, type, facet)]),
+  const single: Facets = Object.fromEntries(
+    facets.filter(isSingle).flatMap((facet) => {
+      const value = facetValue(diagnostics, type, facet);
+      return value === undefined ? [] : [[facet.kind, value] as const];
+    }),
   );
+  checkLimits(diagnostics, type, single, facets);
   const normalized = withWhiteSpace(type, single);
-  const enumeration = lastEnumeration(steps).map((facet) => writtenValue(diagnostics, normalized, facet.value, facet));
+  const enumeration = lastEnumeration(steps).flatMap(
+    (facet) => writtenValue(diagnostics, normalized, facet.value, facet) ?? [],
+  );
   return {
     ...single,
     ...(patterns.length === 0 ? {} : { patterns: patterns.map(patternSource) }),
@@ -73,15 +79,15 @@ export function lastEnumeration(steps: readonly RestrictedSimpleType[]): readonl
 }
 
 /**
- * A value as a descriptor has it: as written, but with namespaces for prefixes where it has names. Reports a value that
- * the type does not allow.
+ * A value as a descriptor has it: as written, but with namespaces for prefixes where it has names. Undefined for a value
+ * that the type does not allow, which is reported.
  */
 export function writtenValue(
   diagnostics: Diagnostics,
   type: SimpleDescriptor,
   text: string,
   { prefixes, span }: WrittenValue & { readonly span: SourceSpan },
-): string {
+): string | undefined {
   const scope = {
     namespaceOf: (prefix: string) => prefixes.get(prefix) ?? (prefix === "" ? "" : undefined),
     prefixOf: CONTRACT_SCOPE.prefixOf,
@@ -91,8 +97,8 @@ export function writtenValue(
     return hasNames(type) ? formatSimple(type, value, CONTRACT_SCOPE) : text;
   } catch (error) {
     if (!(error instanceof ValueError)) throw error;
-    diagnostics.error("invalidValue", span, `${error.message}.`);
-    return text;
+    diagnostics.error("invalidValue", span, `${error.message}.`, undefined, { otherwise: IGNORED });
+    return undefined;
   }
 }
 
@@ -118,7 +124,9 @@ function checkApplies(diagnostics: Diagnostics, type: SimpleDescriptor, { kind, 
   const applies = KINDS[kind].applies(type);
   if (!applies) {
     const what = type.variety === "atomic" ? `xs:${type.builtin}` : `a ${type.variety}`;
-    diagnostics.error("unknownFacet", span, `The facet ${kind} does not apply to ${what}.`, "Remove it.");
+    diagnostics.error("unknownFacet", span, `The facet ${kind} does not apply to ${what}.`, "Remove it.", {
+      otherwise: IGNORED,
+    });
   }
   return applies;
 }
@@ -127,7 +135,42 @@ function isSingle({ kind }: Facet): boolean {
   return kind !== "pattern" && kind !== "enumeration";
 }
 
-function facetValue(diagnostics: Diagnostics, type: SimpleDescriptor, facet: Facet): string | number {
+/** What is done with a facet or a value that is wrong. */
+const IGNORED = "It is ignored.";
+
+/** The facets that limit a value from below, each with those from above that it must be less than, or may equal. */
+const LIMITS: readonly (readonly [low: LimitName, high: LimitName, mayEqual: boolean])[] = [
+  ["minLength", "maxLength", true],
+  ["minLength", "length", true],
+  ["length", "maxLength", true],
+  ["fractionDigits", "totalDigits", true],
+  ["minInclusive", "maxInclusive", true],
+  ["minInclusive", "maxExclusive", false],
+  ["minExclusive", "maxInclusive", false],
+  ["minExclusive", "maxExclusive", true],
+];
+
+type LimitName = Exclude<Facet["kind"], "pattern" | "enumeration" | "whiteSpace">;
+
+/** Reports limits that no value is between (XML Schema part 2, section 4.3). */
+function checkLimits(diagnostics: Diagnostics, type: SimpleDescriptor, values: Facets, facets: readonly Facet[]): void {
+  for (const [low, high, mayEqual] of LIMITS) {
+    const [from, to] = [values[low], values[high]];
+    if (from === undefined || to === undefined) continue;
+    const order = compareLimits(type, from, to);
+    if (order === undefined || order < 0 || (order === 0 && mayEqual)) continue;
+    const last = facets.findLast(({ kind }) => kind === low || kind === high);
+    const message = `No value is allowed: ${low} is ${from}, and ${high} is ${to}.`;
+    if (last !== undefined) diagnostics.error("contradiction", last.span, message);
+  }
+}
+
+function compareLimits(type: SimpleDescriptor, from: string | number, to: string | number): number | undefined {
+  if (typeof from === "number" && typeof to === "number") return from - to;
+  return spaceOf(type)?.compare?.(parseSimple(type, String(from)), parseSimple(type, String(to)));
+}
+
+function facetValue(diagnostics: Diagnostics, type: SimpleDescriptor, facet: Facet): string | number | undefined {
   const { form } = KINDS[facet.kind];
   if (form === "count") return Number.parseInt(facet.value, 10);
   return form === "text" ? facet.value : writtenValue(diagnostics, type, facet.value, facet);
@@ -160,6 +203,8 @@ function checkPattern(diagnostics: Diagnostics, { value, span }: Facet): boolean
       "notSupported",
       span,
       `The pattern "${value}" is too large: its counts make ${patternSize(pattern)} states.`,
+      undefined,
+      { otherwise: IGNORED },
     );
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
@@ -167,6 +212,8 @@ function checkPattern(diagnostics: Diagnostics, { value, span }: Facet): boolean
       "invalidValue",
       span,
       `The pattern "${value}" is no regular expression of XML Schema: ${error.message}.`,
+      undefined,
+      { otherwise: IGNORED },
     );
   }
   return false;

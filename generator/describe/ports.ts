@@ -1,5 +1,6 @@
 import type { BindingKind, BindingName, PortDescriptor } from "@portwright/runtime";
 import type { Diagnostics } from "../diagnostics.js";
+import { didYouMean } from "../did-you-mean.js";
 import type { Contract } from "../model/contract.js";
 import type { Binding, HttpBinding, Port, SoapBinding } from "../model/wsdl.js";
 import { leaveOut } from "./supported.js";
@@ -70,9 +71,15 @@ function httpPort(diagnostics: Diagnostics, port: Port): readonly HttpPort[] {
   return [];
 }
 
+/** The namespaces of the extension elements for SOAP and HTTP (WSDL 1.1, sections 3 and 4). */
+const EXTENSIONS: readonly string[] = ["soap", "soap12", "http"].map(
+  (name) => `http://schemas.xmlsoap.org/wsdl/${name}/`,
+);
+
 function otherProtocol(binding: Binding): string {
   const namespaces = binding.kind === "otherBinding" ? binding.extensions.map(({ namespace }) => namespace) : [];
-  return `its binding is neither SOAP nor HTTP (${[...new Set(namespaces)].join(", ") || "no extension element"})`;
+  const shown = [...new Set(namespaces)].map((namespace) => `${namespace}${didYouMean(namespace, EXTENSIONS)}`);
+  return `its binding is neither SOAP nor HTTP (${shown.join(", ") || "no extension element"})`;
 }
 
 /** The transports that are HTTP: that of WSDL 1.1 (section 3.3) and the one in use for SOAP 1.2 bindings. */

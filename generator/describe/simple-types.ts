@@ -49,7 +49,9 @@ const VARIETIES: {
   list: ({ name: { namespace, local: name }, itemType, span }, diagnostics, refer) => {
     const item = refer(itemType);
     if (item.variety !== "list") return { kind: "simple", variety: "list", name, namespace, item, values: listValues };
-    diagnostics.error("invalidDerivation", span, "The items of a list cannot be lists.");
+    diagnostics.error("invalidDerivation", span, "The items of a list cannot be lists.", undefined, {
+      otherwise: "The type is read as that of the items.",
+    });
     return item;
   },
   union: ({ name: { namespace, local: name }, memberTypes }, _, refer) => {

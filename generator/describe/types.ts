@@ -406,12 +406,10 @@ export class TypeDescriber {
 
   /** The default or the fixed value of an element or attribute (XML Schema part 1, sections 3.2 and 3.3). */
   #constraint(type: TypeReference, from: ValueConstraint): Pick<ChildDescriptor, "default" | "fixed"> {
-    const write = (text: string): string =>
-      typeof type === "function" ? text : writtenValue(this.#diagnostics, type, text, from);
-    return {
-      ...(from.default === undefined ? {} : { default: write(from.default) }),
-      ...(from.fixed === undefined ? {} : { fixed: write(from.fixed) }),
-    };
+    const write = (text: string | undefined): string | undefined =>
+      typeof type === "function" || text === undefined ? text : writtenValue(this.#diagnostics, type, text, from);
+    const [preset, fixed] = [write(from.default), write(from.fixed)];
+    return { ...(preset === undefined ? {} : { default: preset }), ...(fixed === undefined ? {} : { fixed }) };
   }
 
   #dataSet(dataSet: DataSetType, type: Type): TypeReference {

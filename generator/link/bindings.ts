@@ -1,3 +1,4 @@
+import { mostSimilar } from "../did-you-mean.js";
 import type { OperationMessage, PortType, PortTypeOperation } from "../model/wsdl.js";
 import type { BindingNode, BindingOperationNode, MessageUseNode } from "../wsdl/nodes.js";
 import { displayName } from "../xml/names.js";
@@ -40,10 +41,18 @@ function pair(node: BindingOperationNode, portType: PortType, context: LinkConte
   const [only, ...overloads] = named;
   const target = overloads.length === 0 ? only : named.find((operation) => agrees(node, operation));
   if (target !== undefined) return [[node, target]];
-  const hint =
-    only === undefined ? undefined : "It is overloaded; name the input and the output as the port type does.";
-  const message = `The port type ${displayName(portType.name)} has no operation "${node.name}" like this.`;
-  context.diagnostics.error("bindingMismatch", node.span, message, hint);
+  const type = displayName(portType.name);
+  if (only === undefined) {
+    const names = [...new Set(portType.operations.map(({ name }) => name))];
+    const meant = mostSimilar(node.name, names);
+    const hint = meant === undefined ? `Its operations: ${names.join(", ") || "none"}.` : `Did you mean "${meant}"?`;
+    const message = `The port type ${type} has no operation "${node.name}".`;
+    context.diagnostics.error("bindingMismatch", node.span, message, hint);
+  } else {
+    const message = `The port type ${type} has no operation "${node.name}" with these messages.`;
+    const hint = "It is overloaded; name the input and the output as the port type does.";
+    context.diagnostics.error("bindingMismatch", node.span, message, hint);
+  }
   return [];
 }
 

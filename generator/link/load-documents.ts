@@ -2,8 +2,8 @@ import type { DiagnosticName } from "../diagnostics.js";
 import type { SourceSpan } from "../model/node.js";
 import { readDefinitions } from "../wsdl/definitions.js";
 import type { DefinitionsNode } from "../wsdl/nodes.js";
-import { draftProblem } from "../wsdl/grammar.js";
-import { isSchemaDraft, namespaces } from "../xml/names.js";
+import { schemaProblem } from "../wsdl/grammar.js";
+import { namespaces } from "../xml/names.js";
 import { childElements, type XmlElement } from "../xml/tree.js";
 import type { SchemaNode } from "../xsd/nodes.js";
 import { readSchema } from "../xsd/schema.js";
@@ -54,10 +54,10 @@ function noDefinitions({ targetNamespace, span }: SchemaNode): DefinitionsNode {
   };
 }
 
-/** The schemas in wsdl:types that are of a draft of XML Schema. */
-function draftSchemas(root: XmlElement): readonly XmlElement[] {
+/** The children of wsdl:types that are of another schema language. */
+function foreignSchemas(root: XmlElement): readonly XmlElement[] {
   const types = childElements(root).filter(({ name }) => name.namespace === namespaces.wsdl && name.local === "types");
-  return types.flatMap(childElements).filter(({ name }) => isSchemaDraft(name.namespace));
+  return types.flatMap(childElements).filter(({ name }) => name.namespace !== namespaces.xsd);
 }
 
 function reportMissingRoot(name: FileName, reason: string, context: LinkContext): void {
@@ -102,9 +102,12 @@ class DocumentLoader {
       this.#mentions.push({ kind: "wsdl", from: file, location, span, namespace });
     }
     for (const schema of definitions.schemas) this.#addSchema(schema, file);
-    for (const draft of draftSchemas(file.root)) {
-      const namespace = draft.attributes.get("targetNamespace")?.value.trim() ?? "";
-      this.#context.unavailable.push({ namespace, span: draft.span, ...draftProblem(draft), file: undefined });
+    for (const foreign of foreignSchemas(file.root)) {
+      const problem = schemaProblem(foreign);
+      const namespace = foreign.attributes.get("targetNamespace")?.value.trim() ?? "";
+      if (problem !== undefined) {
+        this.#context.unavailable.push({ namespace, span: foreign.span, ...problem, file: undefined });
+      }
     }
   }
 

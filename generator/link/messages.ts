@@ -41,11 +41,10 @@ export function findPart(
   const found = message.parts.find((part) => part.name === name);
   if (found === undefined && name !== "") {
     const text = `The message ${displayName(message.name)} has no part "${name}".`;
-    const meant = mostSimilar(
-      name,
-      message.parts.map((part) => part.name),
-    );
-    const hint = meant === undefined ? undefined : `Did you mean "${meant}"?`;
+    const names = message.parts.map((part) => part.name);
+    const meant = mostSimilar(name, names);
+    const parts = names.length === 0 ? "It has no parts." : `Its parts: ${names.join(", ")}.`;
+    const hint = meant === undefined ? parts : `Did you mean "${meant}"?`;
     context.diagnostics[severity]("bindingMismatch", span, text, hint, { otherwise: "It is left out." });
   }
   return found;

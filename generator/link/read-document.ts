@@ -84,8 +84,14 @@ function uniqueName(stem: string, kind: MutableDocument["kind"], { documents }: 
   return name;
 }
 
+const ROOT_HINTS: ReadonlyMap<string, string> = new Map([
+  ["description", "WSDL 2.0 is not read; WSDL 1.1 is."],
+  ["definitions", `The namespace of WSDL 1.1 is ${namespaces.wsdl}.`],
+  ["schema", `The namespace of XML Schema 1.0 is ${namespaces.xsd}.`],
+  ["html", "The file is a page for browsers; fetch the address of the WSDL itself, mostly with ?wsdl."],
+]);
+
 function reportWrongRoot(root: XmlElement, context: LinkContext): void {
   const message = `The root element ${expandedName(root.name)} is neither wsdl:definitions nor xs:schema.`;
-  const hint = root.name.local === "description" ? "WSDL 2.0 is not read; WSDL 1.1 is." : undefined;
-  context.diagnostics.error("wrongRoot", root.span, message, hint);
+  context.diagnostics.error("wrongRoot", root.span, message, ROOT_HINTS.get(root.name.local));
 }

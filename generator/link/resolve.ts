@@ -123,6 +123,11 @@ function reportUnresolved(
   // The redefinition of a component that does not exist was reported already.
   if (isOriginalName(name)) return;
   const scope = otherwise === undefined ? {} : { otherwise };
+  const hiding = context.diagnostics.found().find(({ hides }) => hides === name.local);
+  if (hiding !== undefined && isRead(name.namespace, context)) {
+    context.diagnostics.again(hiding, { affects: span, ...scope });
+    return;
+  }
   const unavailable = context.unavailable.find(({ namespace }) => namespace === name.namespace);
   if (unavailable !== undefined) {
     const { diagnostic, message, hint, file } = unavailable;
@@ -131,16 +136,36 @@ function reportUnresolved(
     return;
   }
   const message = `There is no ${space.label} ${displayName(name)}.`;
-  context.diagnostics.error("unresolvedReference", span, message, hintFor(name, space), scope);
+  context.diagnostics.error("unresolvedReference", span, message, hintFor(name, space, context), scope);
 }
 
-function hintFor(name: QName, space: Names): string | undefined {
+function hintFor(name: QName, space: Names, context: LinkContext): string | undefined {
   if (isSchemaDraft(name.namespace)) return `That is a draft; XML Schema 1.0 has the namespace ${namespaces.xsd}.`;
   const [elsewhere] = space.namespacesOf(name.local);
   if (elsewhere !== undefined) {
-    return `There is one of that name in ${elsewhere === "" ? "no namespace" : `the namespace "${elsewhere}"`}.`;
+    const place = elsewhere === "" ? "no namespace" : `the namespace "${elsewhere}"`;
+    return `${importHint(name, context)}There is one of that name in ${place}.`;
+  }
+  const other = Object.values(context.symbols).find((each) => each.find(name) !== undefined);
+  if (other !== undefined) {
+    return `That is the name of ${withArticle(other.label)}, not of ${withArticle(space.label)}.`;
   }
   const known = name.namespace === namespaces.xsd ? [...builtinTypes.keys()] : space.namesIn(name.namespace);
   const similar = mostSimilar(name.local, known);
-  return similar === undefined ? undefined : `Did you mean ${displayName({ ...name, local: similar })}?`;
+  if (similar !== undefined) return `Did you mean ${displayName({ ...name, local: similar })}?`;
+  return `${importHint(name, context)}Define it, or import the document that does.`;
+}
+
+/** What is said where no document of a namespace was read. */
+function importHint({ namespace }: QName, context: LinkContext): string {
+  return isRead(namespace, context) ? "" : `No document of the namespace "${namespace}" is imported. `;
+}
+
+function isRead(namespace: string, { definitions, schemas }: LinkContext): boolean {
+  if (namespace === "" || namespace === namespaces.xsd) return true;
+  return [...definitions, ...schemas].some(({ targetNamespace }) => targetNamespace === namespace);
+}
+
+function withArticle(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 }

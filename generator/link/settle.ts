@@ -1,9 +1,11 @@
 import {
+  asWarning,
   ContractError,
   type Diagnostic,
   type FoundDiagnostic,
   formatDiagnostic,
   sortDiagnostics,
+  withoutScope,
 } from "../diagnostics.js";
 import type { Contract } from "../model/contract.js";
 import type { SourceSpan } from "../model/node.js";
@@ -38,7 +40,7 @@ export function settle(
   const operations = chosen ?? contract.operations;
   const isError = ({ severity }: Diagnostic): boolean => severity === "error";
   const hasError = found.some(isError);
-  if (!hasError) return { operations, warnings: sortDiagnostics(found.map(plain)) };
+  if (!hasError) return { operations, warnings: sortDiagnostics(found.map(withoutScope)) };
   if (strictness === "all" || contract.operations.length === 0) throw refusal(found);
   const places = new Places(context);
   const structure = chosen === undefined ? structureOf(context) : [];
@@ -88,21 +90,11 @@ function leftOutWarning([{ name, span }, { code, span: place }]: readonly [
   return { code, severity: "warning", message, span };
 }
 
-/** The warning that an error becomes: it says what is done all the same. */
-function asWarning(error: FoundDiagnostic): FoundDiagnostic {
-  const { message, otherwise } = error;
-  return { ...error, severity: "warning", message: otherwise === undefined ? message : `${message} ${otherwise}` };
-}
-
-function plain({ affects: _, otherwise: __, ...diagnostic }: FoundDiagnostic): Diagnostic {
-  return diagnostic;
-}
-
 /** The findings in order; one that is an error as well as a warning is an error. */
 function withoutRepeats(found: readonly FoundDiagnostic[]): readonly Diagnostic[] {
   const key = (each: FoundDiagnostic): string => formatDiagnostic({ ...each, severity: "error" });
   const errors = new Set(found.filter(({ severity }) => severity === "error").map(key));
-  return sortDiagnostics(found.filter((each) => each.severity === "error" || !errors.has(key(each))).map(plain));
+  return sortDiagnostics(found.filter((each) => each.severity === "error" || !errors.has(key(each))).map(withoutScope));
 }
 
 /** The definitions and declarations at the top of the documents, and the operations of port types and bindings. */

@@ -1,3 +1,4 @@
+import { diagnosticCodes } from "../diagnostics.js";
 import { mostSimilar } from "../did-you-mean.js";
 import type {
   OperationMessage,
@@ -7,6 +8,7 @@ import type {
   SoapContent,
   SoapHeader,
 } from "../model/wsdl.js";
+import type { SourceSpan } from "../model/node.js";
 import type { BindingMessageNode, BindingOperationNode, MimeContentNode, SoapHeaderNode } from "../wsdl/nodes.js";
 import type { LinkContext } from "./context.js";
 import { findPart } from "./messages.js";
@@ -47,17 +49,38 @@ function linkBody(
   const elsewhere = [...headers, ...attachments].map(({ part }) => part);
   const left = target.message.parts.filter((part) => !elsewhere.includes(part));
   if (node?.body === undefined && left.length > 0) {
-    const message = `The ${label} of the operation "${operation.name}" has no soap:body here.`;
-    const hint = "Its element must be in the namespace of the soap:binding element.";
-    context.diagnostics.error("bindingMismatch", (node ?? operation).span, message, hint, {
-      otherwise: "The parts are read as those of a literal body.",
-    });
+    reportMissingBody(operation, node, label, context);
   }
   const { use, namespace, encodingStyle } = body;
   const span = node?.body?.span ?? operation.span;
   const named = body.parts?.flatMap((name) => findPart(name, target.message, span, context) ?? []);
   const parts = node?.body === undefined ? left : named;
   return { use, namespace, encodingStyle, parts, headers, attachments };
+}
+
+/** A message without soap:body; a misspelt element in it was reported already. */
+function reportMissingBody(
+  { name, span }: BindingOperationNode,
+  node: BindingMessageNode | undefined,
+  label: "input" | "output",
+  { diagnostics }: LinkContext,
+): void {
+  const otherwise = "The parts are read as those of a literal body.";
+  if (node === undefined) {
+    const message = `The operation "${name}" has no ${label} here, but the port type has one with parts.`;
+    const hint = `Add an element ${label} with a soap:body in it.`;
+    diagnostics.error("bindingMismatch", span, message, hint, { otherwise });
+    return;
+  }
+  const isInside = (other: SourceSpan): boolean =>
+    other.file === node.span.file && other.start >= node.span.start && other.end <= node.span.end;
+  const cause = diagnostics
+    .found()
+    .find((found) => found.code === diagnosticCodes.unexpectedElement && isInside(found.span));
+  if (cause !== undefined) return;
+  const message = `The ${label} of the operation "${name}" has no soap:body here.`;
+  const hint = "Its element must be in the namespace of the soap:binding element.";
+  diagnostics.error("bindingMismatch", node.span, message, hint, { otherwise });
 }
 
 /** The body of a message without soap:body: no part is in it. */

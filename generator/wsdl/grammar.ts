@@ -1,4 +1,5 @@
 import type { DiagnosticName, Diagnostics } from "../diagnostics.js";
+import { mostSimilar } from "../did-you-mean.js";
 import { checkGrammar, type ElementRule, type Grammar, rule, words } from "../xml/grammar.js";
 import { displayName, isSchemaDraft, namespaces } from "../xml/names.js";
 import type { XmlElement } from "../xml/tree.js";
@@ -71,17 +72,24 @@ function extensionGrammar(namespace: string, rules: readonly (readonly [string, 
   return { namespace, rules: new Map(rules), unknownAttribute: "warning", opaque: words(""), foreign: checkExtension };
 }
 
-/** What is said of an element of a draft of XML Schema. */
-export function draftProblem({ name }: XmlElement): {
+/** What is said of an element that is no part of XML Schema 1.0, but probably meant as one. */
+interface SchemaProblem {
   readonly diagnostic: DiagnosticName;
   readonly message: string;
   readonly hint: string;
-} {
-  return {
-    diagnostic: "unexpectedElement",
-    message: `The element ${displayName(name)} is of a draft of XML Schema.`,
-    hint: `XML Schema 1.0 has the namespace ${namespaces.xsd}; with --lenient a draft is read as that.`,
-  };
+}
+
+/** The problem of a schema of a draft, or of a misspelt namespace; undefined for any other element. */
+export function schemaProblem({ name }: XmlElement): SchemaProblem | undefined {
+  const { namespace, local } = name;
+  if (isSchemaDraft(namespace)) {
+    const message = `The element ${displayName(name)} is of a draft of XML Schema.`;
+    const hint = `XML Schema 1.0 has the namespace ${namespaces.xsd}; with --lenient a draft is read as that.`;
+    return { diagnostic: "unexpectedElement", message, hint };
+  }
+  if (local !== "schema" || mostSimilar(namespace, [namespaces.xsd]) === undefined) return undefined;
+  const message = `The element ${displayName(name)} is no schema of XML Schema 1.0.`;
+  return { diagnostic: "unexpectedElement", message, hint: `Did you mean the namespace ${namespaces.xsd}?` };
 }
 
 /** An unknown extension is skipped, unless wsdl:required is true (WSDL 1.1, section 2.1.3). */
@@ -89,9 +97,9 @@ function checkExtension(element: XmlElement, parent: XmlElement, diagnostics: Di
   const { namespace, local } = element.name;
   if (namespace === namespaces.xsd && parent.name.local === "types") return;
   const grammar = extensions.get(namespace);
-  if (isSchemaDraft(namespace)) {
-    const { diagnostic, message, hint } = draftProblem(element);
-    diagnostics.error(diagnostic, element.span, message, hint);
+  const problem = schemaProblem(element);
+  if (problem !== undefined) {
+    diagnostics.error(problem.diagnostic, element.span, problem.message, problem.hint);
   } else if (grammar !== undefined) {
     checkKnownExtension(element, grammar, diagnostics);
   } else if (/^(true|1)$/.test(element.attributes.get(`{${namespaces.wsdl}}required`)?.value.trim() ?? "")) {
@@ -107,12 +115,9 @@ function checkKnownExtension(element: XmlElement, grammar: Grammar, diagnostics:
     checkGrammar(element, grammar, diagnostics);
   } else {
     const message = `There is no element ${displayName(element.name)}.`;
-    diagnostics.error(
-      "unexpectedElement",
-      element.span,
-      message,
-      `There are: ${[...grammar.rules.keys()].join(", ")}.`,
-      { otherwise: "It is skipped." },
-    );
+    const names = [...grammar.rules.keys()];
+    const meant = mostSimilar(element.name.local, names);
+    const hint = `${meant === undefined ? "" : `Did you mean ${meant}? `}There are: ${names.join(", ")}.`;
+    diagnostics.error("unexpectedElement", element.span, message, hint, { otherwise: "It is skipped." });
   }
 }

@@ -1,4 +1,5 @@
 import type { Diagnostics } from "../diagnostics.js";
+import { mostSimilar } from "../did-you-mean.js";
 import type { SourceSpan } from "../model/node.js";
 import { isNCName, namespaces, type Reference, splitQName } from "./names.js";
 import type { XmlAttribute, XmlElement } from "./tree.js";
@@ -150,8 +151,11 @@ export class AttributeReader {
   }
 
   #missing(name: string): void {
-    const { local } = this.element.name;
-    this.diagnostics.error("missingAttribute", this.element.span, `The element ${local} needs the attribute ${name}.`);
+    const { element } = this;
+    const written = [...element.attributes.keys()].find((other) => mostSimilar(other, [name]) !== undefined);
+    const hint = written === undefined ? undefined : `Write ${name} for ${written}.`;
+    const message = `The element ${element.name.local} needs the attribute ${name}.`;
+    this.diagnostics.error("missingAttribute", element.span, message, hint);
   }
 
   #resolve(attribute: XmlAttribute, text: string): Reference | undefined {
@@ -160,7 +164,8 @@ export class AttributeReader {
     if (split === undefined) return undefined;
     const namespace = this.#namespace(split.prefix);
     if (namespace === undefined) {
-      const hint = `Declare it: xmlns:${split.prefix}="...".`;
+      const meant = mostSimilar(split.prefix, [...this.element.namespaces.keys()]);
+      const hint = `${meant === undefined ? "" : `Did you mean ${meant}:${split.local}? `}Declare it: xmlns:${split.prefix}="...".`;
       this.diagnostics.error(
         "undeclaredPrefix",
         span,

@@ -1,5 +1,6 @@
 import { XMLParser } from "fast-xml-parser";
 import type { Diagnostics } from "../diagnostics.js";
+import { mostSimilar } from "../did-you-mean.js";
 import type { QName, SourceSpan } from "../model/node.js";
 import { expandedName, namespaces, splitQName } from "./names.js";
 import { replaceReferences } from "./references.js";
@@ -104,7 +105,9 @@ class TreeBuilder {
     if (prefix === "" && !useDefault) return { namespace: "", local };
     const namespace = scope.get(prefix);
     if (namespace === undefined && prefix !== "") {
-      this.#diagnostics.error("undeclaredPrefix", span, `The prefix "${prefix}" of "${text}" is not declared.`);
+      const meant = mostSimilar(prefix, [...scope.keys()]);
+      const hint = `${meant === undefined ? "" : `Did you mean ${meant}:${local}? `}Declare it: xmlns:${prefix}="...".`;
+      this.#diagnostics.error("undeclaredPrefix", span, `The prefix "${prefix}" of "${text}" is not declared.`, hint);
     }
     return { namespace: namespace ?? "", local };
   }

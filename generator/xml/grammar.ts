@@ -1,7 +1,7 @@
 import type { DiagnosticName, Diagnostics } from "../diagnostics.js";
 import { mostSimilar } from "../did-you-mean.js";
 import { displayName } from "./names.js";
-import { childElements, type XmlElement } from "./tree.js";
+import type { XmlElement } from "./tree.js";
 
 /** The attributes and children that an element of a vocabulary may have. */
 export interface ElementRule {
@@ -58,7 +58,19 @@ export function checkGrammar(element: XmlElement, grammar: Grammar, diagnostics:
       diagnostics[grammar.unknownAttribute]("unexpectedAttribute", span, message, hint, { otherwise });
     }
   }
-  for (const child of childElements(element)) checkChild(child, element, elementRule, grammar, diagnostics);
+  for (const child of element.children) {
+    if (child.kind === "element") checkChild(child, element, elementRule, grammar, diagnostics);
+    else if (child.value.trim() !== "") warnOfText(child.value.trim(), element, diagnostics);
+  }
+}
+
+/** How much of a text a finding shows. */
+const SHOWN = 20;
+
+function warnOfText(text: string, { name, span }: XmlElement, diagnostics: Diagnostics): void {
+  const shown = text.length > SHOWN ? `${text.slice(0, SHOWN)}...` : text;
+  const message = `The element ${name.local} contains the text ${JSON.stringify(shown)}, which has no meaning there.`;
+  diagnostics.warning("unexpectedElement", span, message, "Remove it, or make it a comment.");
 }
 
 function checkChild(
@@ -77,6 +89,8 @@ function checkChild(
     const meant = mostSimilar(child.name.local, [...elementRule.children]);
     const allowed = `Allowed there: ${[...elementRule.children].join(", ")}.`;
     const hint = meant === undefined ? allowed : `Did you mean ${meant}? ${allowed}`;
-    diagnostics.error(elementRule.unexpected, child.span, message, hint, { otherwise: "It is skipped." });
+    const hides = child.attributes.get("name")?.value.trim();
+    const scope = { otherwise: "It is skipped.", ...(hides === undefined ? {} : { hides }) };
+    diagnostics.error(elementRule.unexpected, child.span, message, hint, scope);
   }
 }

@@ -61,6 +61,7 @@ function malformation({ text }: SourceText): DecodeError | undefined {
 function reportMalformation({ message, position }: DecodeError, source: SourceText, diagnostics: Diagnostics): void {
   const at = offsetOf(position, source);
   if (reportUnclosed(at, source, diagnostics)) return;
+  if (reportUnclosedValue(at, source, diagnostics)) return;
   const problem = message.replace(/ \(line \d+, column \d+\)$/, "");
   diagnostics.error("malformedXml", source.span(at, at), `The XML is not well-formed: ${problem}.`);
 }
@@ -88,6 +89,17 @@ function reportUnclosed(at: number, source: SourceText, diagnostics: Diagnostics
     const hint = `The element ${last.name} starts at ${start.line}:${start.column}.`;
     diagnostics.error("malformedXml", source.span(at, at), message, hint);
   }
+  return true;
+}
+
+/** A "<" in the value of an attribute: mostly the quotation mark before it is missing. */
+function reportUnclosedValue(at: number, source: SourceText, diagnostics: Diagnostics): boolean {
+  const [value, name] = /([^\s<>"'=]+)\s*=\s*(?:"[^"<]*|'[^'<]*)$/.exec(source.text.slice(0, at)) ?? [];
+  if (value === undefined || source.text[at] !== "<") return false;
+  const { line, column } = source.span(at, at);
+  const message = `The value of the attribute ${name} is not closed: "<" follows at ${line}:${column}.`;
+  const hint = 'Add the quotation mark at its end; in a value "<" is written as &lt;.';
+  diagnostics.error("malformedXml", source.span(at - value.length, at), message, hint);
   return true;
 }
 

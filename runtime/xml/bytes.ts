@@ -70,15 +70,40 @@ function byteTable(stops: string, more: readonly (readonly [byte: number, meanin
 /** CONTENT once more: V8 folds a constant of the module's own, but loads an exported one anew for every byte. */
 const PLAIN_IN_CONTENT = CONTENT.map((meaning) => Number(meaning === PLAIN));
 
-/** The end of the ASCII bytes from `pos` on that are literal in character data. Hot. */
-export function endOfPlainText(bytes: Uint8Array, pos: number, end: number): number {
-  while (pos < end && PLAIN_IN_CONTENT[bytes[pos] as number] === 1) pos++;
-  return pos;
+/**
+ * The end of the ASCII bytes from `pos` on that are literal in character data. Hot. It passes over four bytes at a time
+ * as long as none of them is a control character, "&", "<", "]" or beyond ASCII: for each of these the word minus the
+ * least byte that is allowed, or what remains of it when it is compared with the byte, has a highest bit of a byte.
+ * @param view the bytes
+ */
+export function endOfPlainText(bytes: Uint8Array, view: DataView, pos: number, end: number): number {
+  for (;;) {
+    for (; pos + 4 <= end; pos += 4) {
+      const word = view.getInt32(pos, true);
+      const low =
+        (word - 0x20202020) |
+        ((word ^ 0x3c3c3c3c) - 0x01010101) |
+        ((word ^ 0x26262626) - 0x01010101) |
+        ((word ^ 0x5d5d5d5d) - 0x01010101);
+      if (((low | word) & HIGHEST_BITS) !== 0) break;
+    }
+    const stop = Math.min(pos + 4, end);
+    while (pos < stop && PLAIN_IN_CONTENT[bytes[pos] as number] === 1) pos++;
+    if (pos < stop || pos === end) return pos;
+  }
 }
+
+const HIGHEST_BITS = 0x80808080 | 0;
 
 /** Whether the byte is XML white space (production [3] S). */
 export function isSpace(byte: number): boolean {
   return byte === SPACE || byte === LINE_FEED || byte === RETURN || byte === TAB;
+}
+
+/** The end of the white space from `pos` on. */
+export function endOfSpace(bytes: Uint8Array, pos: number, end: number): number {
+  while (pos < end && isSpace(bytes[pos] as number)) pos++;
+  return pos;
 }
 
 /** Whether the code point is a character of XML 1.0 (production [2] Char). */
@@ -101,16 +126,16 @@ export interface TagBytes {
 export interface PlainTags {
   readonly start: TagBytes;
   readonly end: TagBytes;
+  /** The end tag and the start tag of the element that comes next most likely. */
+  readonly next: TagBytes;
 }
 
-/**
- * Prepares the tags of an element.
- * @param name with the prefix
- * @returns undefined for a name of one letter: its start tag has no four bytes
- */
-export function plainTags(name: string): PlainTags | undefined {
-  const { length } = name;
-  return length < 2 ? undefined : { start: tagBytes(encode(`<${name}>`)), end: tagBytes(encode(`</${name}>`)) };
+/** No markup: longer than any document. */
+export const NO_TAG: TagBytes = { length: 0x3fffffff, first: 0, last: 0, words: [] };
+
+/** Prepares markup, at least four bytes, for `matchesTag`. */
+export function markupBytes(markup: string): TagBytes {
+  return tagBytes(encode(markup));
 }
 
 function encode(text: string): Uint8Array {

@@ -99,6 +99,12 @@ export interface CursorState {
   readonly state: ContentState | undefined;
 }
 
+/** The place reached in a linear content: the leaf that is expected next, and how many elements it has had. */
+export interface Place {
+  index: number;
+  count: number;
+}
+
 /** Counts the elements of each leaf in the content so far. */
 export interface LeafCounter {
   countOf(leaf: Leaf): number;
@@ -108,12 +114,12 @@ export interface LeafCounter {
  * The place reached in the content of an element. Hot: the decoder makes one for each element with child elements. In a
  * linear model `index`, `count` and `hasGap` are the whole state, in any other the state of the automaton is.
  */
-export class ContentCursor {
+export class ContentCursor implements Place {
   /** The leaf that is expected next; those before it are complete. */
   index = 0;
+  count = 0;
   private readonly model: ContentModel;
   private readonly leaves: readonly Leaf[];
-  private count = 0;
   private hasGap = false;
   /** The state of the automaton; undefined at the start, and in a linear model. */
   state: ContentState | undefined;
@@ -128,12 +134,11 @@ export class ContentCursor {
    * passed over. Hot.
    * @param tags the tags of the leaves that can be recognised by their bytes; none where the model is not linear
    */
-  tryTag(tags: readonly (PlainTags | undefined)[], view: DataView, end: number, pos: number): number {
+  tryTag(tags: readonly PlainTags[], view: DataView, end: number, pos: number): number {
     const { leaves } = this;
     let { index, count } = this;
     for (; index < tags.length; index++) {
-      const tag = tags[index];
-      if (tag !== undefined && matchesTag(view, end, tag.start, pos)) return index;
+      if (matchesTag(view, end, (tags[index] as PlainTags).start, pos)) return index;
       if (count < (leaves[index] as Leaf).min) return -1;
       count = 0;
     }

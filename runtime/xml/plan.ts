@@ -10,7 +10,7 @@ import type {
 } from "../descriptor.js";
 import { secretType } from "../types/simple.js";
 import { childrenOf, resolveType } from "../views.js";
-import { type PlainTags, plainTags } from "./bytes.js";
+import { markupBytes, NO_TAG, type PlainTags } from "./bytes.js";
 import { ContentModel } from "./cursor.js";
 import type { StartTag } from "./markup.js";
 
@@ -54,9 +54,9 @@ export interface SpecialPlan {
 export interface LeafPlan {
   readonly kind: "leaf";
   readonly type: SimpleDescriptor;
-  /** The text is the value. */
-  readonly isText: boolean;
-  /** The range of a whole number that can be read straight from its digits. */
+  /** How the value is made of a text that is ASCII. */
+  readonly form: "text" | "number" | "boolean" | "other";
+  /** The range of a whole number. */
   readonly range: NumberRange | undefined;
 }
 
@@ -95,7 +95,16 @@ export class ContentPlan {
   readonly isArray: boolean;
   /** Makes the frames of the content; undefined for those of a sequence of elements. */
   readonly openFrame: ((...place: never) => object) | undefined;
-  readonly #tags = new Map<string, readonly (PlainTags | undefined)[]>();
+  /** Whether a child is repeated. */
+  readonly hasLists: boolean;
+  /** Whether the content is a sequence with elements of simple types in it. */
+  readonly hasLeaves: boolean;
+  /** Whether there is nothing else in it. */
+  readonly isRecord: boolean;
+  readonly #Value = valueClass();
+  readonly #tags = new Map<string, ContentTags>();
+  #lastPrefix: string | undefined;
+  #lastTags: ContentTags = [];
 
   constructor(
     model: ContentModel,
@@ -108,23 +117,73 @@ export class ContentPlan {
     this.children = children;
     this.namespace = children[0]?.namespace ?? "";
     this.isArray = isArray;
+    this.hasLists = children.some(({ isRepeated }) => isRepeated);
+    this.hasLeaves = openFrame === undefined && children.some(isLeaf);
+    this.isRecord = this.hasLeaves && children.every(isLeaf);
+  }
+
+  /** A value without properties, or without items. */
+  newValue(): Record<string, unknown> | unknown[] {
+    return this.isArray ? [] : new this.#Value();
   }
 
   /**
    * The tags of the children under a prefix; undefined for a child that is not plain. Senders choose the prefixes: only
    * the tags for a few of them are kept.
    */
-  tags(prefix: string): readonly (PlainTags | undefined)[] {
+  tags(prefix: string): ContentTags {
+    if (prefix === this.#lastPrefix) return this.#lastTags;
     const known = this.#tags.get(prefix);
-    if (known !== undefined) return known;
-    const start = prefix === "" ? "" : `${prefix}:`;
-    const tags = this.children.map(({ name, namespace, content }) =>
-      namespace === this.namespace && isPlain(content) ? plainTags(`${start}${name}`) : undefined,
-    );
-    if (this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
+    const tags = known ?? this.#prepareTags(prefix === "" ? "" : `${prefix}:`);
+    if (known === undefined && this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
     this.#tags.set(prefix, tags);
+    this.#lastPrefix = prefix;
+    this.#lastTags = tags;
     return tags;
   }
+
+  #prepareTags(prefix: string): ContentTags {
+    const names = this.children.map(({ name, namespace, content }) =>
+      namespace === this.namespace && name.length > 1 && isPlain(content) ? prefix + name : undefined,
+    );
+    return this.children.map((child, index): ChildTags => {
+      const { content, isRepeated } = child;
+      const name = names[index];
+      const leaf = content.kind === "leaf" ? content : undefined;
+      if (name === undefined) return { child, leaf, start: NO_TAG, end: NO_TAG, next: NO_TAG };
+      const next = names[isRepeated ? index : index + 1];
+      return {
+        child,
+        leaf,
+        start: markupBytes(`<${name}>`),
+        end: markupBytes(`</${name}>`),
+        next: next === undefined ? NO_TAG : markupBytes(`</${name}><${next}>`),
+      };
+    });
+  }
+}
+
+/** A child of a content, and its tags: `NO_TAG` for one that is not plain. */
+export interface ChildTags extends PlainTags {
+  readonly child: ElementPlan;
+  /** Present for a child of a simple type. */
+  readonly leaf: LeafPlan | undefined;
+}
+
+/** The children of a content with their tags. */
+export type ContentTags = readonly ChildTags[];
+
+/** A constructor of plain objects that no other type has, so that those of one type have one hidden class. */
+function valueClass(): new () => Record<string, unknown> {
+  function Value(): void {
+    // The properties are set one by one.
+  }
+  Value.prototype = Object.prototype;
+  return Value as unknown as new () => Record<string, unknown>;
+}
+
+function isLeaf({ content }: ElementPlan): boolean {
+  return content.kind === "leaf";
 }
 
 /** Whether the content of an element with a plain start tag is read by its plan alone. */
@@ -248,10 +307,18 @@ function planReference(type: ComplexDescriptor, preset: Preset): ContentReferenc
 
 function planLeaf(type: SimpleDescriptor): LeafPlan {
   const builtin = type.variety === "atomic" && type.facets === undefined ? type.builtin : undefined;
+  const range = builtin === undefined ? undefined : RANGES.get(builtin);
   return {
     kind: "leaf",
     type,
-    isText: builtin === "string",
-    range: builtin === undefined ? undefined : RANGES.get(builtin),
+    form:
+      builtin === "string" || builtin === "boolean"
+        ? builtin === "string"
+          ? "text"
+          : "boolean"
+        : range === undefined
+          ? "other"
+          : "number",
+    range,
   };
 }

@@ -30,7 +30,9 @@ const NAMESPACE = "urn:portwright:judge";
  */
 export function judgeOf(service: Pick<ServiceDescriptor, "documents">, messages: readonly MessageElement[]): Judge {
   const declared = declaredElements(service);
-  const others = messages.filter(({ element, encoded }) => !encoded && !declared.has(clarkName(nameOf(element))));
+  const others = messages.filter(
+    ({ element, encoded, wrapper }) => !encoded && (wrapper || !declared.has(clarkName(nameOf(element)))),
+  );
   const renamed = new Map(others.map((message, index) => [message, renamedElement(message.element, index)]));
   const extra = [...messageSchema([...renamed.values()]), FOREIGN_FILE, ...wellKnownFiles(service)];
   const { validate, refused } = compileSchemas(libxml2, schemaFiles(service, extra));

@@ -1,5 +1,11 @@
-import type { ElementDescriptor, MessageDescriptor, OperationDescriptor, TypeDescriptor } from "@portwright/runtime";
-import { decodeDocument, decodeNode, encodeDocument, soapEncoding } from "@portwright/runtime/codec";
+import type {
+  ComplexDescriptor,
+  ElementDescriptor,
+  MessageDescriptor,
+  OperationDescriptor,
+  TypeDescriptor,
+} from "@portwright/runtime";
+import { decodeDocument, decodeNode, encodeDocument, simpleCodec, soapEncoding } from "@portwright/runtime/codec";
 
 /** An element that a message of a contract consists of. */
 export interface MessageElement {
@@ -8,6 +14,8 @@ export interface MessageElement {
   readonly element: ElementDescriptor;
   /** The element is written by the rules of SOAP 1.1, section 5, which are not those of its schema. */
   readonly encoded: boolean;
+  /** No schema declares the element: it wraps the parts of a message. */
+  readonly wrapper: boolean;
 }
 
 /** Every element that the messages of an operation have in Body, Header and fault detail. */
@@ -15,20 +23,26 @@ export function elementsOfMessages({ wireName, input, output, faults = [] }: Ope
   return [
     ...messageElements(`${wireName} input`, input),
     ...messageElements(`${wireName} output`, output),
-    ...faults.map(({ name, detail }) => ({ title: `${wireName} fault ${name}`, element: detail, encoded: false })),
+    ...faults.map(({ name, detail }) => ({
+      title: `${wireName} fault ${name}`,
+      element: detail,
+      encoded: false,
+      wrapper: false,
+    })),
   ];
 }
 
 function messageElements(title: string, message: MessageDescriptor | undefined): MessageElement[] {
   if (message === undefined) return [];
-  const { encoding, body, headers } = message;
+  const { encoding, body, headers, style } = message;
   const encoded = encoding === soapEncoding;
   return [
-    ...body.map((element) => ({ title, element, encoded })),
+    ...body.map((element) => ({ title, element, encoded, wrapper: style === "rpc" })),
     ...(headers?.blocks ?? []).map(({ element }) => ({
       title: `${title} header ${element.name}`,
       element,
       encoded: false,
+      wrapper: false,
     })),
   ];
 }
@@ -37,12 +51,18 @@ function messageElements(title: string, message: MessageDescriptor | undefined):
 export function elementsOf(descriptors: readonly (TypeDescriptor | ElementDescriptor)[]): MessageElement[] {
   return descriptors.flatMap((descriptor) => {
     const { kind, name } = descriptor;
-    if (kind === "element") return [{ title: `element ${name}`, element: descriptor, encoded: false }];
-    if (kind === "complex" && descriptor.anonymous === true) return [];
-    const type = kind === "simple" ? descriptor : () => descriptor;
-    const element = { kind: "element", namespace: "", name: "value", type } as const;
-    return [{ title: `type ${name}`, element, encoded: false }];
+    const facts = { encoded: false, wrapper: false };
+    if (kind === "element") return [{ title: `element ${name}`, element: descriptor, ...facts }];
+    if (kind === "complex" && (descriptor.anonymous === true || !hasValues(descriptor))) return [];
+    const type = kind === "simple" ? { type: descriptor, codec: simpleCodec } : { type: () => descriptor };
+    const element = { kind: "element", namespace: "", name: "value", ...type } as const;
+    return [{ title: `type ${name}`, element, ...facts }];
   });
+}
+
+/** An abstract type has the values of the types derived from it. */
+function hasValues({ abstract, derived }: ComplexDescriptor): boolean {
+  return abstract !== true || derived?.().some((type) => type.abstract !== true) === true;
 }
 
 /** The bytes of an element: a document, or a Body with the encoded element. */

@@ -2,7 +2,9 @@ import type { AttributeDescriptor, ComplexDescriptor, SimpleDescriptor, XmlAttri
 import { fixedType } from "../../types/derived.js";
 import { clarkName } from "../namespaces.js";
 import { allowsNamespace } from "../cursor.js";
-import { checkUnknown, type Decoder, type MutableRecord, parseText } from "../decode.js";
+import type { Decoder, MutableRecord } from "../decoder.js";
+import { parseText } from "../element.js";
+import { checkUnknown } from "../instance.js";
 import type { StartTag } from "../markup.js";
 
 /** The property of attributes that an anyAttribute allows. */

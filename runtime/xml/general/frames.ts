@@ -1,18 +1,10 @@
 import type { ContentAutomaton, ContentState, Leaf } from "../../descriptor.js";
-import { endOfPlainText, matchesTag, type PlainTags } from "../bytes.js";
-import {
-  type Decoder,
-  Frame,
-  type FrameOpener,
-  type FramePlace,
-  type MutableRecord,
-  readLeaf,
-  readNext,
-  readPlainText,
-  readTag,
-} from "../decode.js";
+import { matchesTag } from "../bytes.js";
+import { type Decoder, Frame, type FrameOpener, type FramePlace, type MutableRecord } from "../decoder.js";
+import { readNext, readTag } from "../element.js";
+import { readPlainChild } from "../plain.js";
 import { readCharacterData } from "../markup.js";
-import type { ElementPlan } from "../plan.js";
+import type { ChildTags, ContentTags, ElementPlan } from "../plan.js";
 import type { GeneralPlan, GroupPlan } from "./plan.js";
 
 /**
@@ -21,7 +13,7 @@ import type { GeneralPlan, GroupPlan } from "./plan.js";
  */
 class GroupFrame extends Frame {
   readonly #plan: GeneralPlan;
-  readonly #tags: readonly (PlainTags | undefined)[];
+  readonly #tags: ContentTags;
   /** The states of the automaton after each element. */
   readonly #states: ContentState[] = [];
   readonly #values: unknown[] = [];
@@ -40,8 +32,9 @@ class GroupFrame extends Frame {
       const leaf = this.#plainLeaf(automaton, reader.view, reader.end, reader.pos);
       if (leaf === undefined) break;
       this.#states.push(this.cursor.enter(leaf, automaton));
-      const isLeaf = this.#readPlain(decoder, leaf);
-      if (!isLeaf || reader.pos >= reader.pause) return;
+      const child = this.plan.children[leaf.index] as ElementPlan;
+      const isRead = readPlainChild(decoder, this, child, this.#tags[leaf.index] as ChildTags);
+      if (!isRead || reader.pos >= reader.pause) return;
     }
     const { endTag } = this;
     if (endTag === undefined || !matchesTag(reader.view, reader.end, endTag, reader.pos)) readNext(decoder, this);
@@ -87,31 +80,6 @@ class GroupFrame extends Frame {
       if (tags !== undefined && matchesTag(view, end, tags.start, pos)) return leaf;
     }
     return undefined;
-  }
-
-  /** Reads an element with a plain start tag, or opens a frame for it; returns whether it was read. */
-  #readPlain(decoder: Decoder, { index }: Leaf): boolean {
-    const { reader } = decoder;
-    const { bytes, view, end } = reader;
-    const child = this.plan.children[index] as ElementPlan;
-    const tags = this.#tags[index] as PlainTags;
-    const { content } = child;
-    const prefix = this.childPrefix ?? "";
-    reader.pos += tags.start.length;
-    reader.countElement();
-    if (content.kind === "content") {
-      decoder.push(child, content.plan(), { prefix, endTag: tags.end, mark: reader.scope.mark });
-      return false;
-    }
-    if (content.kind !== "leaf") return false;
-    const to = endOfPlainText(bytes, reader.pos, end);
-    if (matchesTag(view, end, tags.end, to)) {
-      this.store(child, readPlainText(decoder, child, content, to));
-      reader.pos = to + tags.end.length;
-    } else {
-      this.store(child, readLeaf(decoder, child, content, prefix));
-    }
-    return true;
   }
 }
 

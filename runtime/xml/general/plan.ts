@@ -1,8 +1,7 @@
 import type { ComplexDescriptor, ModelGroupDescriptor, ParticleDescriptor } from "../../descriptor.js";
 import { contentOf, type ParticleVisitor, visitParticle } from "../../views.js";
-import type { PlainTags } from "../bytes.js";
 import { ContentModel } from "../cursor.js";
-import { ContentPlan, type ElementPlan, planElement } from "../plan.js";
+import { ContentPlan, type ContentTags, type ElementPlan, planElement } from "../plan.js";
 import { ANY, planWildcard } from "./tree.js";
 
 /** A group around leaves. */
@@ -29,12 +28,12 @@ export class GeneralPlan extends ContentPlan {
   }
 
   /** The frames compare tags themselves (see `leafTags`). */
-  override tags(): readonly (PlainTags | undefined)[] {
+  override tags(): ContentTags {
     return [];
   }
 
   /** The tags of the leaves under a prefix. */
-  leafTags(prefix: string): readonly (PlainTags | undefined)[] {
+  leafTags(prefix: string): ContentTags {
     return super.tags(prefix);
   }
 }

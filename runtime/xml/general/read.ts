@@ -1,18 +1,8 @@
 import type { ComplexDescriptor, XmlAttribute } from "../../descriptor.js";
 import { ContentModel } from "../cursor.js";
-import {
-  checkUnknown,
-  closeLeaf,
-  type Decoder,
-  HINTS,
-  isNamed,
-  type MutableRecord,
-  openContent,
-  readNil,
-  readNilFlag,
-  readTypeName,
-  wrongType,
-} from "../decode.js";
+import type { Decoder, MutableRecord } from "../decoder.js";
+import { closeLeaf, openContent, readNil } from "../element.js";
+import { checkUnknown, HINTS, isNamed, readNilFlag, readTypeName, wrongType } from "../instance.js";
 import type { StartTag } from "../markup.js";
 import { XSI_NAMESPACE } from "../namespaces.js";
 import { ContentPlan, type ContentReference, type ElementPlan, planContent, type TypeReader } from "../plan.js";

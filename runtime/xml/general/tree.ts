@@ -1,5 +1,6 @@
 import type { WildcardDescriptor, XmlElement } from "../../descriptor.js";
-import { closeLeaf, type Decoder } from "../decode.js";
+import type { Decoder } from "../decoder.js";
+import { closeLeaf } from "../element.js";
 import { readTree, type StartTag } from "../markup.js";
 import type { NamespaceScope } from "../namespaces.js";
 import type { ElementPlan, TypeReader } from "../plan.js";

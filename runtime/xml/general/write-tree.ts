@@ -1,4 +1,4 @@
-import type { WildcardDescriptor, XmlElement } from "../../descriptor.js";
+import type { QName, WildcardDescriptor, XmlElement } from "../../descriptor.js";
 import { EncodeError } from "../../errors.js";
 import { allowsNamespace } from "../cursor.js";
 import type { Encoder } from "../encode.js";
@@ -35,10 +35,16 @@ function asNode(encoder: Encoder, value: unknown): XmlElement {
   return isNode(value) ? value : encoder.failType(value, "an XmlElement");
 }
 
+/** Whether a value is a QName. */
+export function isName(name: unknown): boolean {
+  if (typeof name !== "object" || name === null) return false;
+  const { local, namespace } = name as Partial<QName>;
+  return typeof local === "string" && typeof namespace === "string";
+}
+
 /** Whether a value is an XML tree. */
 export function isNode(value: unknown): value is XmlElement {
   if (typeof value !== "object" || value === null) return false;
   const { name, attributes, children, declarations } = value as Partial<XmlElement>;
-  const hasName = typeof name === "object" && typeof name.local === "string" && typeof name.namespace === "string";
-  return hasName && Array.isArray(attributes) && Array.isArray(children) && declarations instanceof Map;
+  return isName(name) && Array.isArray(attributes) && Array.isArray(children) && declarations instanceof Map;
 }

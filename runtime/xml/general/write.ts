@@ -20,6 +20,7 @@ import { CONTENT } from "./frames.js";
 import { hasAttributes, NIL, TYPE, typeName } from "./read.js";
 import { textFormatter } from "./simple.js";
 import { mixedWriter } from "./write-mixed.js";
+import { isName } from "./write-tree.js";
 import { prepareParticle } from "./write-particles.js";
 
 type Value = Readonly<Record<string, unknown>>;
@@ -217,8 +218,7 @@ function isWritable({ name, prefix }: XmlAttribute): boolean {
 function isAttribute(value: unknown): value is XmlAttribute {
   if (typeof value !== "object" || value === null) return false;
   const { name, prefix, value: text } = value as Partial<XmlAttribute>;
-  const hasName = typeof name === "object" && typeof name.local === "string" && typeof name.namespace === "string";
-  return hasName && typeof prefix === "string" && typeof text === "string";
+  return isName(name) && typeof prefix === "string" && typeof text === "string";
 }
 
 /** What is nil has no content. */

@@ -17,6 +17,13 @@ test.each([
   ]);
 });
 
+test("a port whose binding has a misspelt namespace is left out, with the namespace that it may mean", () => {
+  const more = `<w:binding name="C" type="s:T"><x:binding xmlns:x="http://schemas.xmlsoap.org/wsdl/soap"/></w:binding>`;
+  const ports = second("https://a.example/q").replace('name="Q" binding="s:B"', 'name="Q" binding="s:C"');
+  const [warning] = describe(contractOf({ more, ports })).warnings;
+  expect(warning?.message).toContain('did you mean "http://schemas.xmlsoap.org/wsdl/soap/"?');
+});
+
 test.each<[string, ContractParts, RegExp]>([
   ["a SOAP binding over another transport", { transport: "urn:jms" }, /the port "P": its transport is "urn:jms"/],
   [

@@ -152,6 +152,7 @@ describe("what is not well-formed is refused, as another parser does", () => {
 test.each([
   ["a document type declaration in the root element", "<a><!DOCTYPE a></a>", 1, 4],
   ["white space in the start of a CDATA section", "<a>\n<![CDATA [x]]></a>", 2, 1],
+  ["a value without its end, where it starts,", '<a>\n <b c="1/>\n <d e="2"/></a>', 2, 5],
   ["nesting beyond the limit", "<a>".repeat(1_000) + "</a>".repeat(1_000), 1, 772],
 ])("%s is malformed, at its place", (_, text, line, column) => {
   const diagnostics = new Diagnostics();

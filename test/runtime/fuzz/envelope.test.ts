@@ -57,8 +57,9 @@ async function readStream(bytes: Uint8Array, random: Random, options: DecodeOpti
 }
 
 async function* randomChunks(bytes: Uint8Array, random: Random): AsyncGenerator<Uint8Array> {
+  const everyByte = random.oneIn(4);
   for (let start = 0; start < bytes.length;) {
-    const length = 1 + random.below(random.pick([2, 40, 400]));
+    const length = everyByte ? 1 : 1 + random.below(random.pick([2, 40, 400]));
     yield bytes.subarray(start, start + length);
     start += length;
   }

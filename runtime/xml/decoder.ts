@@ -1,0 +1,211 @@
+import type { TagBytes } from "./bytes.js";
+import { ContentCursor, type ContentOrder, type Leaf, type LeafCounter, type Place } from "./cursor.js";
+import type { ContentPlan, ContentTags, DocumentPlan, ElementPlan } from "./plan.js";
+import type { Reader } from "./reader.js";
+
+/** How many prefixes of a document are read the fast way, and how long they may be. */
+const MOST_PREFIXES = 4;
+const LONGEST_PREFIX = 64;
+
+/** How strict a decoder is (see `DecodeOptions`). */
+export interface Strictness {
+  readonly unknown: "error" | "ignore";
+  readonly order: ContentOrder;
+}
+
+/** The state of one run of the decoder: the reader of the bytes, and the typed elements that are open. */
+export class Decoder {
+  readonly reader: Reader;
+  readonly strictness: Strictness;
+  /** The open elements, outermost first. The first is no element: it takes the value of the root. */
+  readonly frames: Frame[];
+  /** The element that was entered but has no frame (yet): a leaf. */
+  current: ElementPlan | undefined;
+  /** The place reached in the content of an element that has no frame. */
+  readonly place: Place = { index: 0, count: 0 };
+  /** The prefixes for which tags are prepared. */
+  readonly #prefixes: string[] = [];
+
+  constructor(reader: Reader, strictness: Strictness, document: DocumentPlan) {
+    this.reader = reader;
+    this.strictness = strictness;
+    this.frames = [new Frame(document.root, document, { prefix: "", mark: reader.scope.mark }, undefined)];
+    reader.outer = this;
+  }
+
+  /** The innermost open element. */
+  get top(): Frame {
+    return this.frames[this.frames.length - 1] as Frame;
+  }
+
+  /** The value of the root, once it is complete. */
+  get value(): unknown {
+    const [document] = this.frames as [Frame];
+    return (document.value as MutableRecord)[document.element.property];
+  }
+
+  /** Opens an element of a complex type. */
+  push(element: ElementPlan, plan: ContentPlan, place: FramePlace): Frame {
+    this.reader.enter();
+    const open = plan.openFrame as FrameOpener | undefined;
+    const prefix = this.#childPrefix(plan, place);
+    const frame = open === undefined ? new Frame(element, plan, place, prefix) : open(element, plan, place, prefix);
+    this.frames.push(frame);
+    return frame;
+  }
+
+  /** Closes the innermost element and gives its value to the one around it. */
+  pop(): void {
+    const { element, mark, value } = this.frames.pop() as Frame;
+    this.reader.scope.reset(mark);
+    this.reader.depth--;
+    this.top.store(element, value);
+  }
+
+  /** The path of the element that is being read: "ArrayOfSMUser/SMUser[3]/Password". Items are counted from 1. */
+  path(): string {
+    const elements = this.frames.slice(1).map((frame) => frame.element);
+    if (this.current !== undefined) elements.push(this.current);
+    return elements.map((element, index) => pathStep(this.frames[index] as Frame, element)).join("/");
+  }
+
+  /** The prefix that the children of an element have most likely: none, or that of the element. */
+  #childPrefix(plan: ContentPlan, { prefix, mark }: FramePlace): string | undefined {
+    const { scope } = this.reader;
+    const parent = this.top;
+    const isAsParent = prefix === parent.childPrefix && plan.namespace === parent.plan.namespace;
+    if (isAsParent && scope.mark === mark) return prefix;
+    return ["", prefix].find(
+      (candidate) => scope.resolve(candidate) === plan.namespace && this.#isWorthwhile(candidate),
+    );
+  }
+
+  /** Preparing tags for a prefix takes time: no document gets that for more than a few, nor for very long ones. */
+  #isWorthwhile(prefix: string): boolean {
+    if (prefix === "" || this.#prefixes.includes(prefix)) return true;
+    if (prefix.length > LONGEST_PREFIX || this.#prefixes.length >= MOST_PREFIXES) return false;
+    this.#prefixes.push(prefix);
+    return true;
+  }
+}
+
+/** An element as a step of a path. Its value is not stored yet, so that the next index is its own. */
+export function pathStep(parent: Frame, element: ElementPlan): string {
+  return element.isRepeated ? `${element.name}[${parent.occurrences(element) + 1}]` : element.name;
+}
+
+/** An object value while it is read. */
+export type MutableRecord = Record<string, unknown>;
+
+/** The value of a content while it is read. */
+export type Value = MutableRecord | unknown[];
+
+/** Makes the frame of an element. */
+export type FrameOpener = (...parts: ConstructorParameters<typeof Frame>) => Frame;
+
+/** How the start tag of an element was written, and where. */
+export interface FramePlace {
+  readonly prefix: string;
+  /** The end tag of a plain start tag. */
+  readonly endTag?: TagBytes;
+  /** The state of the namespace scope before the start tag. */
+  readonly mark: number;
+}
+
+/** An open element of a complex type: its value so far, and the place reached in its content. */
+export class Frame implements LeafCounter {
+  readonly element: ElementPlan;
+  readonly plan: ContentPlan;
+  /** The prefix of its own tags. */
+  readonly prefix: string;
+  /** Its own end tag as it most likely is; undefined where its start tag was not plain. */
+  readonly endTag: TagBytes | undefined;
+  /** The namespace scope outside of the element. */
+  readonly mark: number;
+  /** The prefix for `plan.namespace` in its content; undefined where none is known. */
+  readonly childPrefix: string | undefined;
+  /** The tags of its children under that prefix; none where there is no such prefix. */
+  readonly childTags: ContentTags;
+  readonly cursor: ContentCursor;
+  value: Value;
+  /** The repeated child whose values are given away one by one. Then children are read one at a time. */
+  streamed: ElementPlan | undefined;
+  /** How many values of that child were given away. */
+  taken = 0;
+
+  constructor(element: ElementPlan, plan: ContentPlan, place: FramePlace, childPrefix: string | undefined) {
+    this.element = element;
+    this.plan = plan;
+    this.prefix = place.prefix;
+    this.endTag = place.endTag;
+    this.mark = place.mark;
+    this.childPrefix = childPrefix;
+    this.childTags = childPrefix === undefined ? [] : plan.tags(childPrefix);
+    this.cursor = new ContentCursor(plan.model);
+    this.value = plan.newValue();
+  }
+
+  /** Reads what comes next where `stepDecoder` did not recognise it; undefined where `readNext` does. */
+  next?(decoder: Decoder): void;
+
+  /** Completes the value when the content ends. */
+  finish(_decoder: Decoder): void {
+    this.fillLists(this.cursor.index, this.plan.children.length);
+  }
+
+  /** Puts the value of a child where it belongs. */
+  store(child: ElementPlan, value: unknown): void {
+    if (child.isRepeated) this.list(child).push(value);
+    else (this.value as MutableRecord)[child.property] = value;
+  }
+
+  get isStreamed(): boolean {
+    return this.streamed !== undefined;
+  }
+
+  countOf({ index }: Leaf): number {
+    return this.occurrences(this.plan.children[index] as ElementPlan);
+  }
+
+  /** How many elements of a child there are so far. */
+  occurrences(child: ElementPlan): number {
+    if (child.isRepeated) return this.list(child).length + (child === this.streamed ? this.taken : 0);
+    return Object.hasOwn(this.value, child.property) ? 1 : 0;
+  }
+
+  /** Takes the child that the cursor recognised by its tag. */
+  accept(index: number): void {
+    this.fillLists(this.cursor.index, index);
+    this.cursor.accept(index);
+  }
+
+  /** Takes the child that the cursor found by its name. */
+  take(from: number, index: number): void {
+    this.fillLists(from, index);
+  }
+
+  /** Makes the values of repeated children that are absent: empty arrays. */
+  fillLists(from: number, to: number): void {
+    if (this.plan.hasLists) fillLists(this.plan, this.value, from, to);
+  }
+
+  /** The array that takes the values of a repeated child. */
+  list(child: ElementPlan): unknown[] {
+    return listOf(this.value, child);
+  }
+}
+
+/** Makes the values of repeated children that are absent: empty arrays. */
+export function fillLists({ children }: ContentPlan, value: Value, from: number, to: number): void {
+  for (let index = from; index < to; index++) {
+    const child = children[index] as ElementPlan;
+    if (child.isRepeated) listOf(value, child);
+  }
+}
+
+/** The array that takes the values of a repeated child. */
+export function listOf(value: Value, { property }: ElementPlan): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (!Object.hasOwn(value, property)) value[property] = [];
+  return value[property] as unknown[];
+}

@@ -1,0 +1,206 @@
+import type { PrefixScope, SimpleDescriptor, XmlElement } from "../descriptor.js";
+import { DecodeError, ValueError } from "../errors.js";
+import { parseSimple } from "../types/simple.js";
+import type { Decoder, Frame, MutableRecord } from "./decoder.js";
+import { checkAttributes } from "./instance.js";
+import { isEndTag, readCharacterData, readEndTag, readStartTag, readTree, skipToTag, type StartTag } from "./markup.js";
+import { excerptOfName } from "./namespaces.js";
+import type { ContentPlan, ElementPlan, LeafPlan, OpaquePlan } from "./plan.js";
+import type { Reader } from "./reader.js";
+import { missing, refused } from "./refusal.js";
+
+/** Reads what comes next in an element when it is not exactly what was expected: white space, a child, the end. */
+export function readNext(decoder: Decoder, frame: Frame): void {
+  const { reader, strictness } = decoder;
+  if (frame.plan.children.length === 0 && strictness.unknown === "error") skipNothing(reader, frame.element.name);
+  else if (reader.skipSpace()) return;
+  else skipToTag(reader);
+  readTag(decoder, frame);
+}
+
+/** Empty content has no text, not even white space (XML Schema part 1, section 3.4.4, cvc-complex-type 2.1). */
+function skipNothing(reader: Reader, name: string): void {
+  const { pos: offset } = reader;
+  const value = readCharacterData(reader);
+  if (value !== "")
+    throw reader.error("text", `text or white space found in ${name}, which must be empty`, { offset, value });
+}
+
+/** Reads a start tag in the content of an element, or the element's end tag. */
+export function readTag(decoder: Decoder, frame: Frame): void {
+  const { reader } = decoder;
+  const offset = reader.pos;
+  if (isEndTag(reader)) {
+    readEndTag(reader, { prefix: frame.prefix, local: frame.element.name });
+    closeFrame(decoder, offset);
+    return;
+  }
+  const tag = readStartTag(reader);
+  const { cursor } = frame;
+  const { index: start } = cursor;
+  const index = cursor.step(tag.name, decoder.strictness.order, frame);
+  if (index === -1) refuse(decoder, frame, tag);
+  else {
+    frame.take(start, index);
+    openElement(decoder, frame.plan.children[index] as ElementPlan, tag);
+  }
+}
+
+/**
+ * Ends the innermost element, of which no child must be missing.
+ * @param offset the place of its end tag
+ */
+export function closeFrame(decoder: Decoder, offset: number): void {
+  const frame = decoder.top;
+  const { cursor } = frame;
+  if (!cursor.isExhausted()) {
+    if (!cursor.complete(decoder.strictness.order, frame)) throw missing(decoder, frame, offset);
+    frame.finish(decoder);
+  }
+  decoder.pop();
+}
+
+/** Refuses an element that the content does not allow here; an unknown one may be ignored. */
+function refuse(decoder: Decoder, frame: Frame, tag: StartTag): void {
+  const refusal = frame.cursor.refusal(tag.name, frame);
+  if (refusal.rule === "unknown" && decoder.strictness.unknown === "ignore") readTree(decoder.reader, tag);
+  else throw refused(decoder, frame, refusal, tag);
+}
+
+/** Reads an element of a known type, whose start tag was read, or opens a frame for it. */
+export function openElement(decoder: Decoder, element: ElementPlan, tag: StartTag): void {
+  const { content } = element;
+  decoder.current = element;
+  if ("reader" in content && content.reader !== undefined) {
+    content.reader.open(decoder as never, element, tag);
+  } else if (tag.attributes.length > 0 && checkAttributes(decoder, element, tag)) {
+    readNil(decoder, element, tag);
+    closeLeaf(decoder, element, tag, null);
+  } else if (content.kind === "content") {
+    openContent(decoder, element, content.plan(), tag);
+  } else if (content.kind !== "special") {
+    closeLeaf(decoder, element, tag, readValue(decoder, element, content, tag));
+  }
+}
+
+/**
+ * Opens the frame of an element of a complex type.
+ * @param preset properties that the value has already
+ */
+export function openContent(
+  decoder: Decoder,
+  element: ElementPlan,
+  plan: ContentPlan,
+  tag: StartTag,
+  preset: MutableRecord = {},
+): void {
+  decoder.current = undefined;
+  decoder.push(element, plan, tag);
+  Object.assign(decoder.top.value, preset);
+  if (tag.isEmpty) closeFrame(decoder, tag.offset);
+}
+
+/** Gives the value of an element without a frame to the element around it. */
+export function closeLeaf(decoder: Decoder, element: ElementPlan, { mark }: StartTag, value: unknown): void {
+  decoder.current = undefined;
+  decoder.reader.scope.reset(mark);
+  decoder.top.store(element, value);
+}
+
+/** Reads the rest of an element whose value is made in one go. */
+function readValue(decoder: Decoder, element: ElementPlan, content: LeafPlan | OpaquePlan, tag: StartTag): unknown {
+  if (content.kind === "opaque") return readOpaque(decoder, content, tag);
+  if (tag.isEmpty) return parseLeaf(decoder, element, content, "", tag.offset);
+  return readLeaf(decoder, element, content, tag.prefix);
+}
+
+/** Reads the rest of an element with xsi:nil="true", which must be empty (XML Schema part 1, section 3.3.4). */
+export function readNil({ reader }: Decoder, element: ElementPlan, tag: StartTag): void {
+  if (tag.isEmpty) return;
+  const { pos: offset } = reader;
+  if (readCharacterData(reader) !== "" || !isEndTag(reader)) {
+    throw reader.error("nil", 'an element with xsi:nil="true" must be empty', { offset });
+  }
+  readEndTag(reader, { prefix: tag.prefix, local: element.name });
+}
+
+/** Reads an element as a tree, from which the codec of its type makes the value. */
+function readOpaque(decoder: Decoder, { type }: OpaquePlan, tag: StartTag): unknown {
+  const { reader, strictness } = decoder;
+  const path = decoder.path();
+  const offsets = new Map<XmlElement, number>();
+  decoder.current = undefined;
+  const node = readTree(reader, tag, offsets);
+  return type.codec.read(node, type, {
+    unknown: strictness.unknown,
+    path,
+    fail(element, place, problem, rule, value) {
+      const position = reader.position(offsets.get(element) ?? tag.offset);
+      throw new DecodeError(`${place}: ${problem}`, place, { rule, ...(value !== undefined && { value }) }, position);
+    },
+  });
+}
+/**
+ * Reads the content and the end tag of a leaf, with anything in it that XML allows: references, CDATA, comments,
+ * characters beyond ASCII. The place reached is after its start tag.
+ */
+export function readLeaf(decoder: Decoder, element: ElementPlan, leaf: LeafPlan, prefix: string): unknown {
+  const { pos: start } = decoder.reader;
+  return parseLeaf(decoder, element, leaf, readText(decoder, element, prefix), start);
+}
+
+/** Reads the text and the end tag of an element without elements in it. */
+export function readText(decoder: Decoder, element: ElementPlan, prefix: string): string {
+  const { reader } = decoder;
+  decoder.current = element;
+  const text = readCharacterData(reader);
+  if (!isEndTag(reader)) throw childInLeaf(reader, element);
+  readEndTag(reader, { prefix, local: element.name });
+  return text;
+}
+
+function childInLeaf(reader: Reader, element: ElementPlan): Error {
+  const { name, offset } = readStartTag(reader);
+  const problem = `the element ${excerptOfName(name)} is not allowed in ${element.name}, which has text only; remove it`;
+  return reader.error("unknown", problem, { offset, name: name.local, value: name.local });
+}
+
+/**
+ * The value of a text.
+ * @param offset the place of the text
+ * @throws {DecodeError} when the type does not allow the text
+ */
+function parseLeaf(
+  decoder: Decoder,
+  element: ElementPlan,
+  { type, form }: LeafPlan,
+  text: string,
+  offset: number,
+): unknown {
+  decoder.current = element;
+  const { reader } = decoder;
+  const value = form === "text" ? text : parseText(reader, type, text, offset, reader.prefixes);
+  decoder.current = undefined;
+  return value;
+}
+
+/**
+ * The value of a text of a simple type.
+ * @param name is added to the path of errors
+ * @throws {DecodeError} at `offset`
+ */
+export function parseText(
+  reader: Reader,
+  type: SimpleDescriptor,
+  text: string,
+  offset: number,
+  scope: PrefixScope,
+  name = "",
+): unknown {
+  try {
+    return parseSimple(type, text, scope);
+  } catch (error) {
+    if (!(error instanceof ValueError)) throw error;
+    throw reader.locate(error.message, error.violation, offset, name);
+  }
+}
