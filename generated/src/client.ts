@@ -512,10 +512,8 @@ export interface Client<Given extends keyof SharedParameters = never> {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
-  return createPortCaller([soap11, soap12, httpGet, httpPost], {
-    ...options,
-    transport: options.transport ?? defaultTransport(),
-  });
+  const transport = options.transport ?? defaultTransport();
+  return createPortCaller([soap11, soap12, httpGet, httpPost], { ...options, transport });
 }
 
 /**
@@ -526,7 +524,9 @@ export function createCaller(options: CallerOptions): Caller {
 export function createClient<const Options extends ClientOptions>(
   options: Options & NoOthers<Options, ClientOptions>,
 ): Client<GivenIn<Options, keyof SharedParameters>> {
-  const defaults = { key: options["key"] };
+  const defaults = {
+    key: options["key"],
+  };
   const bound = bindCaller<GivenIn<Options, keyof SharedParameters>>(createCaller({ ...options, defaults }));
   return {
     smGetAllUsers: bound.method(operations.smGetAllUsers),

@@ -90,7 +90,11 @@ export function simpleFormatter(type: SimpleDescriptor): (value: unknown, scope?
   const { name } = type;
   const codec = valuesOf(type);
   if (codec.isSecret === true) return (value, scope) => hide(name, () => formatWith(codec, name, value, scope));
-  return (value, scope) => formatWith(codec, name, value, scope);
+  const { space, checks } = codec;
+  return (value, scope) =>
+    checks.length === 0 && typeof value !== "string"
+      ? space.format(value, name, scope)
+      : formatWith(codec, name, value, scope);
 }
 
 function formatWith(

@@ -8,10 +8,10 @@ import type {
   TypeDescriptor,
 } from "../descriptor.js";
 import { EncodeError, ValueError } from "../errors.js";
-import { kindOf, refuseType, withArticle } from "../types/refuse.js";
+import { kindOf, withArticle } from "../types/refuse.js";
 import { secretType, simpleFormatter } from "../types/simple.js";
 import { childrenOf } from "../views.js";
-import { escapeAttribute, escapeText } from "./escape.js";
+import { escapeAttribute, escapeText, isPlainText } from "./escape.js";
 import { XSI_NAMESPACE } from "./namespaces.js";
 
 /** The XML declaration of everything that is written. */
@@ -34,7 +34,7 @@ export type Encoded = string | Uint8Array;
 
 /** The bytes of an encoded text. */
 export function bytesOf(encoded: Encoded): Uint8Array {
-  return typeof encoded === "string" ? encoder.encode(encoded) : encoded;
+  return typeof encoded === "string" ? utf8.encode(encoded) : encoded;
 }
 
 /**
@@ -143,7 +143,7 @@ export function prepareElement(
     end: `</${name}>`,
     nillable,
     preset: descriptor,
-    text: typeof type === "object" && codec === undefined ? textWriter(type, secret) : undefined,
+    text: typeof type === "object" && codec === undefined ? textWriter(type) : undefined,
     write(encoder, value, outer) {
       // Types may refer to each other in a cycle, so the writer of one is prepared when a value first needs it.
       write ??= elementWriter(typeof type === "function" ? type() : type, element, codec);
@@ -196,14 +196,13 @@ function writeNil(encoder: Encoder, { nillable }: PreparedElement, start: string
 /** The default and the fixed value of an element. */
 export type Preset = Pick<ChildDescriptor, "default" | "fixed">;
 
-/** The escaped text of a value. A string without facets is its own text; of other atomic values only strings have characters to escape. */
-function textWriter(type: SimpleDescriptor, secret: true | undefined): (value: unknown) => string {
+/** The escaped text of a value. Of atomic values only strings have characters to escape. */
+function textWriter(type: SimpleDescriptor): (value: unknown) => string {
   const { name, variety } = type;
-  if (secret === undefined && variety === "atomic" && type.builtin === "string" && type.facets === undefined) {
-    return (value) => (typeof value === "string" ? escapeText(value, name) : refuseType(value, name, "a string"));
-  }
   const format = simpleFormatter(type);
+  const isString = variety === "atomic" && type.builtin === "string" && type.facets === undefined;
   return (value) => {
+    if (isString && typeof value === "string" && isPlainText(value)) return value;
     const text = format(value);
     return typeof value === "string" || variety !== "atomic" ? escapeText(text, name) : text;
   };
@@ -218,17 +217,55 @@ export interface PreparedChild {
   readonly element: PreparedElement;
   /** How many elements the property has, whose value is an array; undefined for a property with one value. */
   readonly items: Occurrence | undefined;
+  /** The end tag of the child before and the start tag, of a child that is one element with text only. */
+  readonly joint?: string | undefined;
 }
 
-/** The writer of an object: the particles of its type in the order of the schema; unknown properties are refused. */
+/**
+ * The writer of an object: the particles of its type in the order of the schema; unknown properties are refused. Most
+ * objects have their properties in this order: a loop over those reads each without looking it up. What remains at the
+ * first property in another place, and properties that no loop shows, are looked up.
+ */
 function objectWriter(type: ComplexDescriptor): WriteContent {
   const owner = withArticle(type.name);
   const children = prepareChildren(type);
   const known = { owner, names: new Set(children.map((child) => child.property)) };
   return (encoder, value, namespace) => {
-    const object = checkObject(encoder, value, known);
+    const object = checkIsObject(encoder, value);
+    let next = 0;
+    // Markup that is not given to the encoder yet, and the end tag that follows it.
+    let text = "";
+    let end = "";
     encoder.enter();
-    for (const child of children) writeChild(encoder, child, object, owner, namespace);
+    for (const key in object) {
+      let child = children[next];
+      while (child?.required === false && child.property !== key && object[child.property] === undefined) {
+        text += end;
+        end = "";
+        child = children[++next];
+      }
+      if (child?.property !== key) {
+        encoder.leave();
+        checkProperties(encoder, object, known);
+        encoder.enter();
+        break;
+      }
+      const held = object[key];
+      const { element, joint } = child;
+      encoder.at(key);
+      if (joint !== undefined && held !== undefined && held !== null) {
+        const start = end !== "" && namespace === element.namespace ? joint : end + startTag(element, namespace);
+        text += start + (element.text as (value: unknown) => string)(held);
+        end = element.end;
+      } else {
+        encoder.write(text + end);
+        text = end = "";
+        writeHeld(encoder, child, held, owner, namespace);
+      }
+      next++;
+    }
+    encoder.write(text + end);
+    while (next < children.length) writeChild(encoder, children[next++] as PreparedChild, object, owner, namespace);
     encoder.leave();
   };
 }
@@ -236,17 +273,33 @@ function objectWriter(type: ComplexDescriptor): WriteContent {
 /** Writes the elements of a child, which are the value of a property. */
 export function writeChild(
   encoder: Encoder,
-  { property, inherited, required, element, items }: PreparedChild,
+  child: PreparedChild,
   object: Readonly<Record<string, unknown>>,
   owner: string,
   namespace: string,
 ): void {
-  const held = inherited && !Object.hasOwn(object, property) ? undefined : object[property];
+  const { property, inherited } = child;
   encoder.at(property);
-  if (held === undefined && required) encoder.fail("missing", `missing, but ${owner} requires it`);
-  if (held === undefined) return;
-  if (items === undefined) writeElement(encoder, element, held, namespace);
-  else writeItems(encoder, element, items, held, namespace);
+  writeHeld(
+    encoder,
+    child,
+    inherited && !Object.hasOwn(object, property) ? undefined : object[property],
+    owner,
+    namespace,
+  );
+}
+
+function writeHeld(
+  encoder: Encoder,
+  { required, element, items }: PreparedChild,
+  value: unknown,
+  owner: string,
+  namespace: string,
+): void {
+  if (value === undefined) {
+    if (required) encoder.fail("missing", `missing, but ${owner} requires it`);
+  } else if (items === undefined) writeElement(encoder, element, value, namespace);
+  else writeItems(encoder, element, items, value, namespace);
 }
 
 /** The writer of an array: an element for each item. */
@@ -258,7 +311,14 @@ function arrayWriter(type: ComplexDescriptor): WriteContent {
 }
 
 function prepareChildren(type: ComplexDescriptor): readonly PreparedChild[] {
-  return childrenOf(type).map((child) => prepareChild(child, type.namespace));
+  let before = "";
+  return childrenOf(type).map((descriptor) => {
+    const child = prepareChild(descriptor, type.namespace);
+    const { text, plain, end } = child.element;
+    const joint = text === undefined || child.items !== undefined ? undefined : before + plain;
+    before = end;
+    return { ...child, joint };
+  });
 }
 
 /** Prepares an element of a content. */
@@ -300,10 +360,22 @@ export function checkObject(
   value: unknown,
   known: KnownProperties,
 ): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) output.failType(value, "an object");
-  const object = value as Readonly<Record<string, unknown>>;
-  for (const key in object) if (!known.names.has(key)) checkUnknown(output, known, key, object[key]);
+  const object = checkIsObject(output, value);
+  checkProperties(output, object, known);
   return object;
+}
+
+function checkIsObject(output: ContentOutput, value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) output.failType(value, "an object");
+  return value as Readonly<Record<string, unknown>>;
+}
+
+function checkProperties(
+  output: ContentOutput,
+  object: Readonly<Record<string, unknown>>,
+  known: KnownProperties,
+): void {
+  for (const key in object) if (!known.names.has(key)) checkUnknown(output, known, key, object[key]);
 }
 
 /** The value as an array of so many items as may occur. */
@@ -336,13 +408,16 @@ export const MAX_DEPTH = 500;
 
 /** The state of one run of the encoder: the output, and the current part of the value. */
 export class Encoder implements ContentOutput {
-  readonly #output = new ByteWriter();
+  #text = "";
+  #bytes: Uint8Array | undefined;
+  #size = 0;
   readonly #path: (string | number)[] = [];
   #depth = 0;
 
-  /** Adds markup or escaped text. */
+  /** Adds markup or escaped text, which must not end inside a surrogate pair. */
   write(text: string): void {
-    this.#output.write(text);
+    this.#text += text;
+    if (this.#text.length >= FLUSH_AT) this.#flush();
   }
 
   /** Goes one level down in the value. */
@@ -400,7 +475,38 @@ export class Encoder implements ContentOutput {
       if (!(error instanceof ValueError)) throw error;
       throw this.#locate(error);
     }
-    return this.#output.encoded();
+    return this.#end();
+  }
+
+  #end(): Encoded {
+    if (this.#bytes === undefined) {
+      const text = this.#text;
+      return text.length <= SHORT && !NOT_ASCII.test(text) ? text : utf8.encode(text);
+    }
+    this.#flush();
+    if (this.#bytes.length > KEPT_BYTES) return this.#bytes.subarray(0, this.#size);
+    spare = this.#bytes;
+    return spare.slice(0, this.#size);
+  }
+
+  #flush(): void {
+    const bytes = this.#reserve(this.#text.length * MOST_BYTES);
+    this.#size += utf8.encodeInto(this.#text, bytes.subarray(this.#size)).written;
+    this.#text = "";
+  }
+
+  #reserve(more: number): Uint8Array {
+    const needed = this.#size + more;
+    if (this.#bytes === undefined) {
+      this.#bytes = spare ?? new Uint8Array(4 * FLUSH_AT);
+      spare = undefined;
+    }
+    if (needed > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
+      larger.set(this.#bytes.subarray(0, this.#size));
+      this.#bytes = larger;
+    }
+    return this.#bytes;
   }
 
   #locate({ message, violation }: ValueError): EncodeError {
@@ -421,45 +527,14 @@ const FLUSH_AT = 16_384;
 /** The most bytes that a UTF-16 unit takes in UTF-8. */
 const MOST_BYTES = 3;
 
+/** The most bytes that are kept for the next message. */
+const KEPT_BYTES = 1 << 20;
+
 /** Longer text is turned into bytes, which looks at many characters at once. */
 const SHORT = 4096;
 const NOT_ASCII = /[^\0-\x7f]/;
 
-const encoder = new TextEncoder();
+const utf8 = new TextEncoder();
 
-/** Collects text and encodes it as UTF-8. */
-class ByteWriter {
-  #text = "";
-  #bytes = new Uint8Array(0);
-  #size = 0;
-
-  /** Adds text, which must not end inside a surrogate pair. */
-  write(text: string): void {
-    this.#text += text;
-    if (this.#text.length >= FLUSH_AT) this.#flush();
-  }
-
-  /** Everything that was written. */
-  encoded(): Encoded {
-    if (this.#size === 0) {
-      const text = this.#text;
-      return text.length <= SHORT && !NOT_ASCII.test(text) ? text : encoder.encode(text);
-    }
-    this.#flush();
-    return this.#bytes.subarray(0, this.#size);
-  }
-
-  #flush(): void {
-    this.#reserve(this.#text.length * MOST_BYTES);
-    this.#size += encoder.encodeInto(this.#text, this.#bytes.subarray(this.#size)).written;
-    this.#text = "";
-  }
-
-  #reserve(more: number): void {
-    const needed = this.#size + more;
-    if (needed <= this.#bytes.length) return;
-    const larger = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
-    larger.set(this.#bytes);
-    this.#bytes = larger;
-  }
-}
+/** Where messages are put together; undefined while one is. */
+let spare: Uint8Array | undefined;

@@ -16,6 +16,11 @@ const REFERENCES: Readonly<Record<string, string>> = {
 
 const reference = (character: string): string => REFERENCES[character] ?? character;
 
+/** Whether a text is its own markup, as element content. */
+export function isPlainText(text: string): boolean {
+  return !NOT_PLAIN_TEXT.test(text);
+}
+
 /**
  * Text as element content. A carriage return becomes a reference, since a parser would read it as a line feed
  * (XML 1.0, section 2.11).

@@ -17,7 +17,7 @@ export const conformanceTarget: Target = {
     return [
       file("src/conformance.ts", "conformance"),
       file("src/conformance-cli.ts", "cli"),
-      file("test/conformance.test.ts", "test"),
+      { ...file("test/conformance.test.ts", "test"), formatted: true },
     ];
   },
 };

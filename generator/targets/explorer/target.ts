@@ -1,9 +1,10 @@
 import { describeDocumentation } from "../../describe/documentation.js";
 import type { Target, TargetInput } from "../target.js";
 import { DescriptorNames } from "../text/descriptor-names.js";
-import { literal } from "../text/literals.js";
+import { definition, literal } from "../text/literals.js";
 import { type ImportView, ModuleScope } from "../text/module-scope.js";
 import { CODEC, RUNTIME } from "../text/runtime-symbols.js";
+import { concatenation, constantSource, leaf, member, objectSource, type Source } from "../text/source.js";
 
 /** src/explorer.ts: the pages about the service. */
 export const explorerTarget: Target = {
@@ -24,11 +25,8 @@ export const explorerTarget: Target = {
 interface ExplorerView {
   readonly imports: readonly ImportView[];
   readonly service: string;
-  /** The literal of the service's documentation. */
+  /** The constant with the documentation of the service, the operations and the types. */
   readonly documentation: string;
-  /** The literals of the entries by operation and by type. */
-  readonly operations: string;
-  readonly types: string;
   /** The literal of the parameters that the pages keep. */
   readonly remembered: string;
 }
@@ -48,10 +46,20 @@ function buildExplorerView({ description, clientParameters }: TargetInput): Expl
   const { nameOf } = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
   return {
     service: description.service.name,
-    documentation: literal(service),
-    operations: literal([...operations]),
-    types: literal([...types], nameOf),
+    documentation: constantSource(
+      "const documentation",
+      "ContractDocumentation",
+      objectSource([
+        member("service", definition(service)),
+        member("operations", mapOf("string, string", definition([...operations]))),
+        member("types", mapOf("TypeDescriptor, TypeDocumentation", definition([...types], nameOf))),
+      ]),
+    ),
     remembered: literal(clientParameters.map(({ child }) => child.property)),
     imports: scope.imports(),
   };
+}
+
+function mapOf(types: string, entries: Source): Source {
+  return concatenation(leaf(`new Map<${types}>(`), entries, leaf(")"));
 }

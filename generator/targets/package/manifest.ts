@@ -1,4 +1,5 @@
 import { programName, type TargetInput } from "../target.js";
+import { WIDTH } from "../text/source.js";
 
 /** What every package imports: its code is bundled when the package is packed. */
 const RUNTIME = "@portwright/runtime";
@@ -99,6 +100,15 @@ function withoutEmpty(manifest: object): object {
   );
 }
 
+/** JSON in the layout of prettier: an array of texts is on one line where it fits. */
 function jsonText(value: object): string {
-  return `${JSON.stringify(value, null, 2)}\n`;
+  const text = JSON.stringify(value, null, 2);
+  const short = text.replace(
+    /^(.*\[)\n([^[\]{}]*)\n *(\],?)$/gm,
+    (lines, start: string, items: string, end: string) => {
+      const line = `${start}${items.trim().replace(/,\n */g, ", ")}${end}`;
+      return line.length <= WIDTH ? line : lines;
+    },
+  );
+  return `${short}\n`;
 }

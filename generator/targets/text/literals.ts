@@ -21,7 +21,7 @@ export function templateLiteral(text: string): string {
  */
 export function propertyKey(name: string): string {
   if (name === "__proto__") return '["__proto__"]';
-  return IDENTIFIER.test(name) ? name : stringLiteral(name);
+  return IDENTIFIER.test(name) ? name : quoted(name);
 }
 
 /** The source text of an object literal; entries whose text is undefined are left out. */
@@ -48,7 +48,7 @@ export function literal(value: unknown, nameOf: NameOf = NO_NAMES): string {
 }
 
 /** The source text of a value that is itself written in place, whatever its parts are. */
-export function definition(value: unknown, nameOf: NameOf): Source {
+export function definition(value: unknown, nameOf: NameOf = NO_NAMES): Source {
   const write = WRITERS[typeof value];
   if (write === undefined) throw new TypeError(`a ${typeof value} has no literal`);
   return write(value as never, nameOf);

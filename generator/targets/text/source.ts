@@ -46,7 +46,8 @@ interface Arrow extends Part {
   readonly body: Source;
 }
 
-const WIDTH = 120;
+/** The width of a line. */
+export const WIDTH = 120;
 
 /** A text that is never divided. */
 export function leaf(text: string): Source {
@@ -152,6 +153,9 @@ function fits({ width }: Source, { column, rest }: Place): boolean {
   return column + width + rest <= WIDTH;
 }
 
+/** A line does not end after a key of so few characters. */
+const SHORT_KEY = 4;
+
 type Broken = {
   readonly [Kind in Source["kind"]]: (source: Extract<Source, { readonly kind: Kind }>, place: Place) => string;
 };
@@ -176,7 +180,8 @@ const BROKEN: Broken = {
   },
   member: ({ key, value }, { indent, column, rest }) => {
     const start = `${key}: `;
-    if (value.kind !== "leaf") return start + layout(value, { indent, column: column + start.length, rest });
+    if (value.kind !== "leaf" || key.length <= SHORT_KEY)
+      return start + layout(value, { indent, column: column + start.length, rest });
     return `${key}:${newLine(indent + 2)}${value.text}`;
   },
   arrow: ({ body }, { indent, column, rest }) => {
@@ -223,25 +228,25 @@ export function constantSource(start: string, type: string, value: Source): stri
 /** A type of several parameters that is too long for its line has each parameter on a line of its own. */
 function brokenType(start: string, type: string): string {
   const open = type.indexOf("<");
-  const parameters = open < 0 ? [] : parametersIn(type.slice(open + 1, -1));
+  const parameters = open < 0 ? [] : itemsIn(type.slice(open + 1, -1));
   if (parameters.length < 2 || `${start}: ${type} =`.length <= WIDTH) return type;
   return layout(group(type.slice(0, open + 1), "", parameters.map(leaf), ">", true), { indent: 0, column: 0, rest: 0 });
 }
 
-/** The parameters of a type, which are separated by commas outside of all brackets. */
-function parametersIn(text: string): readonly string[] {
-  const parameters: string[] = [];
+/** The parts of a text that are separated by commas, or by semicolons, outside of all brackets. */
+export function itemsIn(text: string, separator: "," | ";" = ","): readonly string[] {
+  const items: string[] = [];
   let depth = 0;
   let start = 0;
-  for (const { 0: character, index } of text.matchAll(/["][^"]*["]|[<({[\]})>,]/g)) {
+  for (const { 0: character, index } of text.matchAll(/["][^"]*["]|[<({[\]})>,;]/g)) {
     if ("<({[".includes(character)) depth++;
     else if (">)}]".includes(character)) depth--;
-    else if (character === "," && depth === 0) {
-      parameters.push(text.slice(start, index));
+    else if (character === separator && depth === 0) {
+      items.push(text.slice(start, index));
       start = index + 1;
     }
   }
-  return [...parameters, text.slice(start)].map((parameter) => parameter.trim());
+  return [...items, text.slice(start)].map((item) => item.trim());
 }
 
 /** An import that is too long for its line has each name on a line of its own. */

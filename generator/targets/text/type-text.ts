@@ -104,7 +104,7 @@ export class TypeText {
 
 /** The type of an array of items of a type. */
 export function arrayText(item: string): string {
-  return /^readonly | [|&] /.test(item) ? `readonly (${item})[]` : `readonly ${item}[]`;
+  return /^readonly | [|&] /.test(item.replace(/<[^<>]*>/g, "")) ? `readonly (${item})[]` : `readonly ${item}[]`;
 }
 
 /** Whether a property may be left out. A repeated element is an array in any case, of no items at least. */

@@ -153,7 +153,7 @@ function taggedType(type: ComplexDescriptor, mark: "?" | "", { shapes, types }: 
 function declareDefaults(type: ComplexDescriptor, { names, types }: Context): readonly DeclarationView[] {
   const defaults = defaultsOf(type, types);
   if (defaults.length === 0) return [];
-  const members = defaults.map((each) => `readonly ${propertyKey(each.property)}: ${each.type};`);
+  const members = defaults.map((each) => `readonly ${propertyKey(each.property)}: ${each.type}`);
   const text = objectLiteral(defaults.map(({ property, value }) => [property, literal(value)]));
   const comment = docComment([`What absent attributes and empty elements of \`${types.own(type)}\` mean.`]);
   return [
@@ -162,7 +162,7 @@ function declareDefaults(type: ComplexDescriptor, { names, types }: Context): re
       comment,
       isConstant: true,
       name: names.defaults.get(type) ?? "",
-      type: `{ ${members.join(" ")} }`,
+      type: `{ ${members.join("; ")} }`,
       text,
     },
   ];
@@ -183,7 +183,7 @@ function declareDataSet(type: DescribedType<DataSetDescriptor>, context: Context
   const { scope, types, documented } = context;
   const members = type.descriptor.tables.map((table) => {
     const comment = docComment([withWireName(documented.get(table), table.property, table.name)]);
-    return `${comment}\nreadonly ${propertyKey(table.property)}: ${types.value(table.row())};`;
+    return `  ${comment}\n  readonly ${propertyKey(table.property)}: ${types.value(table.row())};`;
   });
   return [{ ...declarationOf(type), type: `${scope.use(RUNTIME.DataSet)}<{\n${members.join("\n")}\n}>` }];
 }

@@ -1,7 +1,8 @@
 import { dirname, relative, resolve, sep } from "node:path";
 import { type ContractDocument, documentText } from "@portwright/runtime";
 import type { GeneratedFile, Target, TargetInput } from "../target.js";
-import { literal, objectLiteral, stringLiteral, templateLiteral } from "../text/literals.js";
+import { definition, stringLiteral, templateLiteral } from "../text/literals.js";
+import { arraySource, constantSource, leaf, member, objectSource, type Source } from "../text/source.js";
 
 /** The folder of the contract's documents in a package. */
 const FOLDER = "contract";
@@ -17,8 +18,12 @@ export const wsdlTarget: Target = {
   files: ({ description, output, header, render }) => {
     const { documents } = description.service;
     const files = output === "package" ? documentFiles(description) : [];
-    const texts = documents.map((document, index) => documentLiteral(document, files[index]));
-    return [{ path: "src/wsdl.ts", text: render("wsdl/wsdl", { header, documents: texts }) }, ...files];
+    const sources = documents.map((document, index) => documentSource(document, files[index]));
+    const constant = constantSource("export const documents", "readonly ContractDocument[]", arraySource(sources));
+    return [
+      { path: "src/wsdl.ts", text: render("wsdl/wsdl", { header, documents: constant }), formatted: true },
+      ...files,
+    ];
   },
 };
 
@@ -36,16 +41,16 @@ function documentFiles({ service, files }: TargetInput["description"]): readonly
   }));
 }
 
-function documentLiteral(document: ContractDocument, file: GeneratedFile | undefined): string {
+function documentSource(document: ContractDocument, file: GeneratedFile | undefined): Source {
   const { name, kind, links } = document;
   const text =
     file === undefined
       ? templateLiteral(documentText(document) ?? "")
       : `() => new URL(${stringLiteral(`../${encodeURI(file.path)}`)}, import.meta.url)`;
-  return objectLiteral([
-    ["name", stringLiteral(name)],
-    ["kind", stringLiteral(kind)],
-    ["text", text],
-    ["links", literal(links)],
+  return objectSource([
+    member("name", definition(name)),
+    member("kind", definition(kind)),
+    member("text", leaf(text)),
+    member("links", definition(links)),
   ]);
 }

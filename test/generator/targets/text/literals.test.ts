@@ -46,7 +46,7 @@ test.each([
   ["a-b", '"a-b"'],
   ["", '""'],
   ["__proto__", '["__proto__"]'],
-  ['a"b', '"a\\"b"'],
+  ['a"b', "'a\"b'"],
 ])("the key of %j is %s", (name, key) => {
   expect(propertyKey(name)).toBe(key);
 });

@@ -66,7 +66,8 @@ export interface Client {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
-  return createPortCaller([soap11], { ...options, transport: options.transport ?? defaultTransport() });
+  const transport = options.transport ?? defaultTransport();
+  return createPortCaller([soap11], { ...options, transport });
 }
 
 /**

@@ -159,10 +159,8 @@ export interface Client {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
-  return createPortCaller([DocPort, soap12, RpcPort], {
-    ...options,
-    transport: options.transport ?? defaultTransport(),
-  });
+  const transport = options.transport ?? defaultTransport();
+  return createPortCaller([DocPort, soap12, RpcPort], { ...options, transport });
 }
 
 /**

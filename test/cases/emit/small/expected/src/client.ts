@@ -129,7 +129,8 @@ export interface Client<Given extends keyof SharedParameters = never> {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
-  return createPortCaller([soap11, httpGet], { ...options, transport: options.transport ?? defaultTransport() });
+  const transport = options.transport ?? defaultTransport();
+  return createPortCaller([soap11, httpGet], { ...options, transport });
 }
 
 /**
@@ -140,7 +141,9 @@ export function createCaller(options: CallerOptions): Caller {
 export function createClient<const Options extends ClientOptions>(
   options: Options & NoOthers<Options, ClientOptions>,
 ): Client<GivenIn<Options, keyof SharedParameters>> {
-  const defaults = { token: options["token"] };
+  const defaults = {
+    token: options["token"],
+  };
   const bound = bindCaller<GivenIn<Options, keyof SharedParameters>>(createCaller({ ...options, defaults }));
   return {
     findParts: bound.method(operations.findParts),

@@ -1,0 +1,81 @@
+import { itemsIn, WIDTH } from "../targets/text/source.js";
+
+/*
+ * The layout of prettier for what templates write, which is laid out already but for comments and long lines. Parsing
+ * and printing everything takes most of the time of a run where contracts are large.
+ */
+
+/** A statement at the top of a module, with its comment. */
+export interface Statement {
+  readonly text: string;
+  /** No line is too long, and none is indented less than it should be. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * Lays out the statements of a module.
+ * @returns the statements in order; undefined where a template literal may be in one, whose lines must stay as they are
+ */
+export function layoutStatements(text: string): readonly Statement[] | undefined {
+  const lines = withIndentedComments(text).split("\n");
+  if (lines.some(hasTemplate)) return undefined;
+  return lines
+    .flatMap((line) => (isLong(line) ? (brokenLine(line) ?? [line]) : [line]))
+    .join("\n")
+    .trim()
+    .split(/\n{2,}(?=[^\s})\]*])/)
+    .map((statement) => {
+      const tidy = statement
+        .replace(/\n{3,}/g, "\n\n")
+        .replace(/([{([])\n\n/g, "$1\n")
+        .replace(/\{\n *\}/g, "{}");
+      const rest = tidy.split("\n");
+      return { text: tidy, isComplete: rest.every((line) => !isLong(line) && !CONTINUED.test(line)) };
+    });
+}
+
+/** The start of a line that is never indented less than another: a part of a type. */
+const CONTINUED = /^(?:readonly |[|&])/;
+
+function isComment(line: string): boolean {
+  return /^\s*(?:\*|\/\*|\/\/)/.test(line);
+}
+
+const STRING = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g;
+
+function hasTemplate(line: string): boolean {
+  return line.includes("`") && !isComment(line) && line.replace(STRING, "").includes("`");
+}
+
+/** A text alone, or after a short key, is never divided. */
+function isLong(line: string): boolean {
+  return line.length > WIDTH && !isComment(line) && !/^\s*(?:[\w$]{1,4}: )?[,;]?$/.test(line.replace(STRING, ""));
+}
+
+/** Each line of a comment is indented as its first one is. */
+function withIndentedComments(text: string): string {
+  return text.replace(/^( +)\/\*\*(?!.*\*\/).*(?:\n *\*.*)+/gm, (comment, indent: string) =>
+    comment.replace(/\n *\*/g, `\n${indent} *`),
+  );
+}
+
+/** A long line of a form that templates write, with each part in its brackets on a line of its own. */
+function brokenLine(line: string): readonly string[] | undefined {
+  for (const [form, separator] of FORMS) {
+    const [, indent = "", start = "", items, end = ""] = form.exec(line) ?? [];
+    if (items === undefined) continue;
+    const inner = itemsIn(items, separator).map(
+      (item) => `${indent}  ${item}${item.startsWith("...") ? "" : separator}`,
+    );
+    return [indent + start, ...inner, indent + end];
+  }
+  return undefined;
+}
+
+/** Imports and exports; the signatures of functions and of methods; properties with the type of an object. */
+const FORMS: readonly (readonly [form: RegExp, separator: "," | ";"])[] = [
+  [/^()((?:import|export)(?: type)? \{) (.*) (\} from ".*";)$/, ","],
+  [/^()(export function [\w$]+\()([^()"'=]+)(\): [^()]* \{)$/, ","],
+  [/^( +)([\w$]+\()([^()"'=]+)(\): [^()]*;)$/, ","],
+  [/^( +)(readonly [\w$]+: \{) ([^{}()"']*?) (\};)$/, ";"],
+];

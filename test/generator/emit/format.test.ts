@@ -1,0 +1,55 @@
+import { format } from "prettier";
+import { describe, expect, test } from "vitest";
+import { formatFiles } from "../../../generator/emit/format.js";
+
+/** What templates write, in the forms that are laid out without prettier, and in those that need it. */
+const TEXTS: Readonly<Record<string, string>> = {
+  "a long import": `import { type First, type Second as Other, third } from "./${"m".repeat(90)}.js";`,
+  "a long signature of a function": `export function find(caller: Caller, request: Pair<types.FindPartsRequest, types.Other>, options?: CallOptions<One, Two>): Promise<void> {
+  return call(caller, operations.find, request, options);
+}`,
+  "a long signature of a method with a rest parameter": `export interface Client {
+  /** One line. */
+  find(...call: CallArguments<types.FindPartsOfTheCatalogueRequest, Given, CallOptions>): Promise<readonly types.Part[]>;
+}`,
+  "a signature that has to be divided twice": `export interface Client {
+  find(request: ${["A", "B", "C"].map((name) => name.repeat(60)).join(" & ")}, options: Options): Promise<readonly types.Part[]>;
+}`,
+  "a long property": `export interface Operations {
+  readonly find: { readonly request: types.FindPartsOfTheCatalogueRequest; readonly result: readonly types.CataloguePart[] };
+}`,
+  "comments inside": `export interface Part {
+  /**
+ * Two
+ *
+ * paragraphs.
+ */
+  readonly name: string;
+}`,
+  "a type without indentation": `export type Either = ({ readonly a: string; readonly b?: undefined; } | {
+/** The other. */
+readonly b: string; readonly a?: undefined; });`,
+  "a union that is too long": `export type Size = ${["small", "large"].map((size) => `"${size.repeat(20)}"`).join(" | ")};`,
+  "an empty interface, and lines between statements": `export interface None {
+}
+
+
+export const one = 1;
+
+export interface Spaced {
+
+  readonly a: string;
+}`,
+  "a template literal": "export const text = `one\n\n\n  two`;\nexport const other = {a: 1};",
+  "a backtick in a text": 'export const text: string = "`";\n\n\nexport const more = 2;',
+  "texts that are too long": `export const texts = {\n  text: "${"long ".repeat(40)}",\n  title:\n    "${"long ".repeat(40)}",\n};`,
+  "code that is too long": `export const values = [${Array.from({ length: 30 }, (_, index) => `value${index}`).join(", ")}];`,
+};
+
+describe("modules have the layout of prettier", () => {
+  test.each(Object.entries(TEXTS))("%s", async (_title, text) => {
+    const [file] = await formatFiles([{ path: "src/module.ts", text }]);
+    const options = { parser: "babel-ts", printWidth: 120, embeddedLanguageFormatting: "off" } as const;
+    expect(file?.text).toBe(await format(text, options));
+  });
+});
