@@ -42,7 +42,7 @@ export { type CalendarName, calendarReader, instantOf } from "./types/calendar.j
 export { fromDate, toDate } from "./types/date.js";
 export { decimalParts } from "./types/numbers.js";
 export { withArticle } from "./types/refuse.js";
-export { listValues, restrictedValues, unionValues } from "./types/derived.js";
+export { listValues, restrictedStrings, restrictedValues, unionValues } from "./types/derived.js";
 export { builtinOf, CONTRACT_SCOPE, formatSimple, parseSimple } from "./types/simple.js";
 export { normalizeWhiteSpace } from "./types/text.js";
 export { anyType, xs } from "./types/xs.js";

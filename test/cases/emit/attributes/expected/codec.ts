@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { complexCodec, restrictedValues, simpleCodec } from "@portwright/runtime/codec";
+import { complexCodec, restrictedStrings, simpleCodec } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -19,7 +19,7 @@ export const Currency: SimpleDescriptor<types.Currency> = {
   builtin: "string",
   base: xs.string,
   facets: { enumeration: ["EUR", "USD"] },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const Item: ComplexDescriptor<types.Item> = {
