@@ -31,6 +31,8 @@ export default defineConfig({
       project("inner", ["test/**/*.test.ts", "generated/test/**/*.test.ts"], 60_000),
       // With `npm run test:full` too: browsers, foreign clients, installed packages, and what takes minutes.
       project("full", ["test/**/*.full.ts"], 30 * 60_000),
+      // After them, with nothing beside it: what measures times on a busy service.
+      project("alone", ["test/**/*.alone.ts"], 60_000),
       // `npm run soak`.
       project("soak", ["test/**/*.soak.ts"], 30 * 60_000),
     ],

@@ -160,9 +160,10 @@ export class TypeDescriber {
     for (const element of schema.elements) {
       if (element.scope === "global" && files.has(element.span.file)) this.element(element);
     }
-    for (const type of [...schema.simpleTypes, ...schema.complexTypes]) {
-      if (!type.anonymous && files.has(type.span.file)) this.#reference(type);
-    }
+    const isNamed = ({ anonymous, span }: Pick<ComplexType, "anonymous" | "span">): boolean =>
+      !anonymous && files.has(span.file);
+    for (const type of schema.simpleTypes.filter(isNamed)) this.#reference(type);
+    for (const type of schema.complexTypes.filter(isNamed)) this.#typeOf({ type, dataSet: type.dataSet });
   }
 
   /** The global elements so far, with their names in TypeScript. */
@@ -188,7 +189,7 @@ export class TypeDescriber {
     return [...complex.map(([, described]) => described), ...this.#partsWrappers];
   }
 
-  #typeOf(element: ElementDeclaration): TypeReference {
+  #typeOf(element: Pick<ElementDeclaration, "type" | "dataSet">): TypeReference {
     return element.dataSet === undefined ? this.#reference(element.type) : this.#dataSet(element.dataSet, element.type);
   }
 

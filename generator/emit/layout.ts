@@ -49,7 +49,8 @@ function hasTemplate(line: string): boolean {
 
 /** A text alone, or after a short key, is never divided. */
 function isLong(line: string): boolean {
-  return line.length > WIDTH && !isComment(line) && !/^\s*(?:[\w$]{1,4}: )?[,;]?$/.test(line.replace(STRING, ""));
+  if (line.length <= WIDTH || isComment(line) || WHOLE.test(line)) return false;
+  return !/^\s*(?:[\w$]{1,4}: )?[,;]?$/.test(line.replace(STRING, ""));
 }
 
 /** Each line of a comment is indented as its first one is. */
@@ -59,23 +60,36 @@ function withIndentedComments(text: string): string {
   );
 }
 
-/** A long line of a form that templates write, with each part in its brackets on a line of its own. */
+/** A long line of a form that templates write: what is in its brackets, or its end, is on lines of its own. */
 function brokenLine(line: string): readonly string[] | undefined {
-  for (const [form, separator] of FORMS) {
-    const [, indent = "", start = "", items, end = ""] = form.exec(line) ?? [];
+  for (const [form, separator, last] of FORMS) {
+    const [, indent = "", start = "", items, end] = form.exec(line) ?? [];
     if (items === undefined) continue;
-    const inner = itemsIn(items, separator).map(
-      (item) => `${indent}  ${item}${item.startsWith("...") ? "" : separator}`,
-    );
-    return [indent + start, ...inner, indent + end];
+    const parts = separator === "" ? [items] : itemsIn(items, separator);
+    const inner = parts.map((part, at) => {
+      const isLast = at === parts.length - 1;
+      return `${indent}  ${part}${isLast && (last === "" || part.startsWith("...")) ? "" : separator}`;
+    });
+    return [indent + start, ...inner, ...(end === undefined ? [] : [indent + end])];
   }
   return undefined;
 }
 
-/** Imports and exports; the signatures of functions and of methods; properties with the type of an object. */
-const FORMS: readonly (readonly [form: RegExp, separator: "," | ";"])[] = [
+/** The forms of lines: what separates the parts in brackets, and "" where nothing follows the last one. */
+const FORMS: readonly (readonly [form: RegExp, separator: "" | "," | ";", last?: ""])[] = [
+  // Imports and exports.
   [/^()((?:import|export)(?: type)? \{) (.*) (\} from ".*";)$/, ","],
+  // The signatures of functions and of methods, and calls in objects.
   [/^()(export function [\w$]+\()([^()"'=]+)(\): [^()]* \{)$/, ","],
   [/^( +)([\w$]+\()([^()"'=]+)(\): [^()]*;)$/, ","],
+  [/^( +)([\w$]+: [\w$.]+\()([^()"'=]+)(\),)$/, ","],
+  // Properties with the type of an object, or with a type that has several parameters.
   [/^( +)(readonly [\w$]+: \{) ([^{}()"']*?) (\};)$/, ";"],
+  [/^( +)(readonly [\w$]+: [\w$.]+<)([^{}()"'|&]*, [^{}()"'|&]*)(>;)$/, ",", ""],
+  // The types of enumerations, and functions without parameters.
+  [/^()(export type [\w$]+ =) (\(typeof [\w$]+\)\[keyof typeof [\w$]+\];)$/, "", ""],
+  [/^( +)([\w$]+: \(\) =>) ([\w$]+\([\w$.]+\),)$/, "", ""],
 ];
+
+/** A type with one parameter is never divided. */
+const WHOLE = /^ +readonly [\w$]+: [\w$.]+<[\w$.]+>;$/;

@@ -1,6 +1,5 @@
-import { XMLParser } from "fast-xml-parser";
-import type { Diagnostics } from "../diagnostics.js";
 import { mostSimilar } from "../did-you-mean.js";
+import type { Diagnostics } from "../diagnostics.js";
 import type { QName, SourceSpan } from "../model/node.js";
 import { expandedName, namespaces, splitQName } from "./names.js";
 import { replaceReferences } from "./references.js";
@@ -8,58 +7,101 @@ import type { SourceText } from "./source.js";
 import { type RawAttribute, type StartTag, scanStartTag } from "./start-tag.js";
 import type { XmlAttribute, XmlElement, XmlText } from "./tree.js";
 
-/** A node as the parser gives it: one key, the tag's name, "#text" or "#cdata", with the content; and its position. */
-export interface RawNode {
-  readonly [key: string]: string | readonly RawNode[];
-  readonly [key: symbol]: { readonly startIndex: number; readonly endIndex: number };
-}
-
 type Scope = ReadonlyMap<string, string>;
 
-const metaData = XMLParser.getMetaDataSymbol() as symbol;
 const rootScope: Scope = new Map([["xml", namespaces.xml]]);
 
 /**
- * Makes the tree of an element: names resolved, references replaced, positions kept. Reports errors that the parser
- * does not detect.
+ * Makes the tree of a document: names resolved, references replaced, positions kept. The text was checked by the
+ * runtime's reader; where it is malformed, what is reported here is more specific.
+ * @returns undefined where the text ends before the root element does
  */
-export function buildElement(node: RawNode, source: SourceText, diagnostics: Diagnostics): XmlElement {
-  return new TreeBuilder(source, diagnostics).element(node, rootScope);
+export function buildRoot(source: SourceText, diagnostics: Diagnostics): XmlElement | undefined {
+  return new TreeBuilder(source, diagnostics).root();
 }
+
+/** An element whose end was not met yet. */
+interface OpenElement extends Pick<XmlElement, "name" | "attributes" | "namespaces"> {
+  readonly start: number;
+  readonly children: (XmlElement | XmlText)[];
+}
+
+/** Markup without elements inside, with how it starts and ends. */
+const SECTIONS = [
+  ["<!--", "-->"],
+  ["<![CDATA[", "]]>"],
+  ["<?", "?>"],
+] as const;
+
+const TAG_END = /\s*\/?>/y;
 
 class TreeBuilder {
   readonly #source: SourceText;
   readonly #diagnostics: Diagnostics;
+  /** The elements around the place reached, the innermost last. */
+  readonly #open: OpenElement[] = [];
 
   constructor(source: SourceText, diagnostics: Diagnostics) {
     this.#source = source;
     this.#diagnostics = diagnostics;
   }
 
-  element(node: RawNode, outer: Scope): XmlElement {
-    const { startIndex, endIndex } = node[metaData] ?? { startIndex: 0, endIndex: 0 };
-    const span = this.#source.span(startIndex, endIndex);
-    const tag = scanStartTag(this.#source.text, startIndex);
-    const scope = this.#scope(tag, outer);
-    return {
-      kind: "element",
-      name: this.#name(tag.name, scope, span, true),
-      attributes: this.#attributes(tag, scope),
-      namespaces: scope,
-      children: this.#children(node, scope, span),
-      span,
-    };
+  root(): XmlElement | undefined {
+    const { text } = this.#source;
+    let end = 0;
+    let root: XmlElement | undefined;
+    while (root === undefined) {
+      const start = text.indexOf("<", end);
+      if (start < 0) return undefined;
+      this.#addText(text.slice(end, start), end);
+      const section = SECTIONS.find(([opening]) => text.startsWith(opening, start));
+      if (section !== undefined) {
+        const [opening, closing] = section;
+        const from = start + opening.length;
+        const to = text.indexOf(closing, from);
+        if (to < 0) return undefined;
+        if (opening === "<![CDATA[") this.#add(text.slice(from, to));
+        end = to + closing.length;
+      } else {
+        const isEndTag = text[start + 1] === "/";
+        end = isEndTag ? text.indexOf(">", start) + 1 : this.#openElement(start);
+        if (end === 0) return undefined;
+        if (isEndTag || text[end - 2] === "/") root = this.#close(end);
+      }
+    }
+    return root;
   }
 
-  #children(node: RawNode, scope: Scope, span: SourceSpan): readonly (XmlElement | XmlText)[] {
-    const content = Object.values(node)[0];
-    if (typeof content === "string" || content === undefined) return [];
-    return content.map((child) => {
-      const text = child["#text"];
-      if (typeof text === "string") return { kind: "text", value: this.#text(text, span) };
-      const cdata = child["#cdata"];
-      return cdata === undefined ? this.element(child, scope) : { kind: "text", value: rawText(cdata) };
-    });
+  /** Opens the element of a start tag; returns the offset after the tag, or 0 where the tag does not end. */
+  #openElement(start: number): number {
+    const tag = scanStartTag(this.#source.text, start);
+    TAG_END.lastIndex = tag.end;
+    if (!TAG_END.test(this.#source.text)) return 0;
+    const end = TAG_END.lastIndex;
+    const outer = this.#open.at(-1)?.namespaces ?? rootScope;
+    const scope = this.#scope(tag, outer);
+    const span = this.#source.span(start, end);
+    const name = this.#name(tag.name, scope, span, true);
+    const attributes = this.#attributes(tag, scope);
+    this.#open.push({ start, name, attributes, namespaces: scope, children: [] });
+    return end;
+  }
+
+  /** Closes the innermost element; returns it where it is the root. */
+  #close(end: number): XmlElement | undefined {
+    const open = this.#open.pop();
+    if (open === undefined) return undefined;
+    const { start, name, attributes, namespaces: scope, children } = open;
+    const span = this.#source.span(start, end);
+    const element: XmlElement = { kind: "element", name, attributes, namespaces: scope, children, span };
+    const parent = this.#open.at(-1);
+    parent?.children.push(element);
+    return parent === undefined ? element : undefined;
+  }
+
+  /** Adds character data to the innermost element; the text is the content of a CDATA section or has references replaced. */
+  #add(value: string): void {
+    this.#open.at(-1)?.children.push({ kind: "text", value: value.replace(/\r\n?/g, "\n") });
   }
 
   /** Namespaces in XML 1.0, section 3. */
@@ -121,11 +163,13 @@ class TreeBuilder {
   }
 
   /** XML 1.0, section 2.4. */
-  #text(raw: string, span: SourceSpan): string {
+  #addText(raw: string, start: number): void {
+    if (raw === "" || this.#open.length === 0) return;
+    const span = this.#source.span(start, start + raw.length);
     if (raw.includes("]]>")) {
       this.#diagnostics.error("malformedXml", span, 'The text of an element must not contain "]]>"; write "]]&gt;".');
     }
-    return this.#replace(raw, span);
+    this.#add(this.#replace(raw, span));
   }
 
   #replace(text: string, span: SourceSpan): string {
@@ -141,8 +185,4 @@ class TreeBuilder {
 
 function isDeclaration({ name }: RawAttribute): boolean {
   return name === "xmlns" || name.startsWith("xmlns:");
-}
-
-function rawText(content: string | readonly RawNode[]): string {
-  return typeof content === "string" ? content : content.map((node) => node["#text"] ?? "").join("");
 }

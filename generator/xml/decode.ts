@@ -22,6 +22,6 @@ export function decodeXml(bytes: Uint8Array): string {
 }
 
 function declaredEncoding(bytes: Uint8Array): string | undefined {
-  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  const start = String.fromCharCode(...bytes.subarray(0, 200));
   return /^<\?xml[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1];
 }

@@ -1,8 +1,7 @@
 import { DecodeError } from "@portwright/runtime";
 import { decodeNode } from "@portwright/runtime/codec";
-import { XMLParser } from "fast-xml-parser";
 import type { Diagnostics } from "../diagnostics.js";
-import { buildElement, type RawNode } from "./build.js";
+import { buildRoot } from "./build.js";
 import type { SourceText } from "./source.js";
 import { endTagAt, openElements } from "./unclosed.js";
 import type { XmlElement } from "./tree.js";
@@ -12,20 +11,6 @@ const maxDepth = 256;
 
 /** The limits of the check of well-formedness: a contract has no other limit than the size of its files. */
 const LIMITS = { depth: maxDepth, items: Number.POSITIVE_INFINITY, textLength: Number.POSITIVE_INFINITY };
-
-const parser = new XMLParser({
-  preserveOrder: true,
-  captureMetaData: true,
-  ignoreAttributes: true,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  parseTagValue: false,
-  trimValues: false,
-  processEntities: false,
-  cdataPropName: "#cdata",
-  maxNestedTags: maxDepth,
-  jPath: false,
-});
 
 /**
  * Parses a contract document into a tree with resolved namespaces and positions (XML 1.0, Namespaces in XML 1.0). A
@@ -40,7 +25,8 @@ export function parseXml(source: SourceText, diagnostics: Diagnostics): XmlEleme
   }
   if (!checkText(source, diagnostics)) return undefined;
   const errorsBefore = diagnostics.errorCount;
-  const root = buildRoot(source, problem, diagnostics);
+  const root = buildRoot(source, diagnostics);
+  if (root !== undefined) checkAround(root, source, problem, diagnostics);
   // The tree is built from malformed text too, because its findings are more specific.
   if (problem !== undefined && diagnostics.errorCount === errorsBefore)
     reportMalformation(problem, source, diagnostics);
@@ -105,24 +91,6 @@ function reportUnclosedValue(at: number, source: SourceText, diagnostics: Diagno
 
 function offsetOf(position: DecodeError["position"], source: SourceText): number {
   return source.offset(position?.line ?? 1, position?.column ?? 1);
-}
-
-function buildRoot(
-  source: SourceText,
-  problem: DecodeError | undefined,
-  diagnostics: Diagnostics,
-): XmlElement | undefined {
-  try {
-    const nodes = parser.parse(source.text) as readonly RawNode[];
-    const first = nodes.find((node) => !("#text" in node || "#cdata" in node));
-    const root = first && buildElement(first, source, diagnostics);
-    if (root !== undefined) checkAround(root, source, problem, diagnostics);
-    return root;
-  } catch (error) {
-    // The runtime's reader has found the same error.
-    if (error instanceof Error) return undefined;
-    throw error;
-  }
 }
 
 /**

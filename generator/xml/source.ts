@@ -5,12 +5,13 @@ export class SourceText {
   /** The file as the user named it. */
   readonly file: string;
   readonly text: string;
-  readonly #lineStarts: readonly number[];
+  readonly #lineStarts: number[] = [0];
 
   constructor(file: string, text: string) {
     this.file = file;
     this.text = text;
-    this.#lineStarts = [0, ...Array.from(text.matchAll(/\r\n?|\n/g), (end) => end.index + end[0].length)];
+    const ends = /\r\n?|\n/g;
+    while (ends.test(text)) this.#lineStarts.push(ends.lastIndex);
   }
 
   /** The span of `text.slice(start, end)`. */

@@ -11,23 +11,28 @@ export interface RawAttribute {
 export interface StartTag {
   readonly name: string;
   readonly attributes: readonly RawAttribute[];
+  /** The offset after the last attribute. */
+  readonly end: number;
 }
+
+const TAG = /<([^\s/>]+)/y;
+const ATTRIBUTE = /(\s+)([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
 
 /**
  * Cuts the tag that starts at an offset into name and attributes (XML 1.0, productions 40, 41 and 44). The text is
  * well-formed already.
  */
 export function scanStartTag(text: string, start: number): StartTag {
-  const tag = /<([^\s/>]+)/y;
-  tag.lastIndex = start;
-  const name = tag.exec(text)?.[1] ?? "";
+  TAG.lastIndex = start;
+  const name = TAG.exec(text)?.[1] ?? "";
   const attributes: RawAttribute[] = [];
-  const attribute = /\s+([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
-  attribute.lastIndex = start + 1 + name.length;
-  for (let match = attribute.exec(text); match !== null; match = attribute.exec(text)) {
-    const value = match[2] ?? match[3] ?? "";
-    const valueStart = attribute.lastIndex - 1 - value.length;
-    attributes.push({ name: match[1] ?? "", value, start: match.index + match[0].search(/\S/), valueStart });
+  let end = start + 1 + name.length;
+  ATTRIBUTE.lastIndex = end;
+  for (let match = ATTRIBUTE.exec(text); match !== null; match = ATTRIBUTE.exec(text)) {
+    const [, space = "", attribute = ""] = match;
+    const value = match[3] ?? match[4] ?? "";
+    end = ATTRIBUTE.lastIndex;
+    attributes.push({ name: attribute, value, start: match.index + space.length, valueStart: end - 1 - value.length });
   }
-  return { name, attributes };
+  return { name, attributes, end };
 }

@@ -15,9 +15,11 @@ const UNCOUNTED = 64 * 1024;
 
 /** The bytes that the requests and answers of a server may keep at one time, all together. */
 export class ByteBudget {
+  readonly #bytes: number;
   #free: number;
 
   constructor(bytes: number) {
+    this.#bytes = bytes;
     this.#free = bytes;
   }
 
@@ -26,9 +28,9 @@ export class ByteBudget {
     return new ByteShare(this);
   }
 
-  /** Takes bytes; false, and nothing is taken, where so many are not free. */
+  /** Takes bytes; false, and nothing is taken, where so many are not free. Where all are free it takes any number. */
   take(bytes: number): boolean {
-    if (bytes > this.#free) return false;
+    if (bytes > this.#free && this.#free < this.#bytes) return false;
     this.#free -= bytes;
     return true;
   }

@@ -2,6 +2,7 @@ import { type ByteCounter, ByteCollector } from "../http/byte-collector.js";
 import { headerOf, LONGEST_TIMER, type NodeHeaders } from "../http/platform.js";
 import { type Answer, Refusal } from "./answer.js";
 import { BodyError, type HttpRequest, type Responder, splitTarget } from "./http-request.js";
+import { Rounds } from "./turns.js";
 
 /**
  * The parts of node:http that the listener needs, as structural types: the runtime compiles and loads where
@@ -23,6 +24,7 @@ export interface NodeRequest {
   on(event: "close", listener: () => void): unknown;
   on(event: "error", listener: (error: Error) => void): unknown;
   off(event: "data", listener: (chunk: Uint8Array) => void): unknown;
+  pause(): unknown;
   resume(): unknown;
   destroy(): unknown;
 }
@@ -67,8 +69,12 @@ export interface ListenerOptions {
 /** Makes the listener that answers through `respond`. */
 export function nodeListener(respond: Responder, { writeTimeout = WRITE_TIMEOUT }: ListenerOptions = {}): NodeListener {
   const timeout = Math.min(writeTimeout, LONGEST_TIMER);
-  return oneByOne((request, response) => {
-    respond(new NodeHttpRequest(request, response), (answer) => send(request, response, answer, timeout));
+  const rounds = new Rounds();
+  return oneByOne(rounds, (request, response) => {
+    respond(new NodeHttpRequest(request, response, rounds), (answer) => {
+      send(response, answer, timeout);
+      if (!request.complete && !response.destroyed) linger(request, rounds);
+    });
   });
 }
 
@@ -78,30 +84,35 @@ interface Connection {
   newest: NodeResponse;
   /** How many requests wait for the response to the one before. */
   waiting: number;
+  /** Whether it is closed, for having too many; the parser of node:http gives the rest of what it has nevertheless. */
+  isClosed: boolean;
 }
 
 /**
- * Answers the requests of one connection one after the other. A client may send several without waiting; node:http
- * gives them to its listener all at once, however many, and keeps the answers.
+ * Answers the requests of one connection one after the other, and other connections in between. A client may send
+ * several without waiting; node:http gives them to its listener all at once, however many, and keeps the answers.
  */
-function oneByOne(listener: NodeListener): NodeListener {
+function oneByOne(rounds: Rounds, listener: NodeListener): NodeListener {
   const connections = new WeakMap<object, Connection>();
   return (request, response) => {
     const connection = connections.get(request.socket);
     if (connection === undefined) {
-      connections.set(request.socket, { newest: response, waiting: 0 });
+      connections.set(request.socket, { newest: response, waiting: 0, isClosed: false });
       listener(request, response);
       return;
     }
-    const { newest } = connection;
+    const { newest, isClosed } = connection;
+    if (isClosed) return;
     connection.newest = response;
     if (hasEnded(newest)) listener(request, response);
-    else if (connection.waiting >= MOST_WAITING) request.destroy();
-    else {
+    else if (connection.waiting >= MOST_WAITING) {
+      connection.isClosed = true;
+      request.destroy();
+    } else {
       connection.waiting++;
       newest.once("close", () => {
         connection.waiting--;
-        if (newest.writableFinished) listener(request, response);
+        if (newest.writableFinished) rounds.add(() => listener(request, response));
       });
     }
   };
@@ -116,7 +127,7 @@ function hasEnded({ writableFinished, destroyed }: NodeResponse): boolean {
 const PIECE = 64 * 1024;
 
 /** Sends an answer. A client that does not take it within the time limit loses the connection. */
-function send(request: NodeRequest, response: NodeResponse, answer: Answer, timeout: number): void {
+function send(response: NodeResponse, answer: Answer, timeout: number): void {
   const { status, headers, body, release } = answer;
   if (response.destroyed || response.headersSent) {
     release?.();
@@ -132,7 +143,6 @@ function send(request: NodeRequest, response: NodeResponse, answer: Answer, time
     if (response.writableLength === 0) release?.();
     else limitTime(response, timeout, release);
   }
-  if (!request.complete) linger(request);
 }
 
 /** Gives the client so much time from now on, and from each call of the result on, to take what was sent. */
@@ -175,9 +185,9 @@ function sendPieces(
  * Throws away what the client still sends, for a while. A connection that closes at once would often cost the client
  * the answer (RFC 9112, section 9.6); one that stays open for ever would be a way to tie up the server.
  */
-function linger(request: NodeRequest): void {
+function linger(request: NodeRequest, rounds: Rounds): void {
   const flood = new ChunkFlood();
-  request.on("data", ({ length }) => {
+  readInRounds(request, rounds, ({ length }) => {
     if (flood.grows(length)) request.destroy();
   });
   const timer = setTimeout(() => request.destroy(), LINGER);
@@ -185,6 +195,25 @@ function linger(request: NodeRequest): void {
   request.on("close", () => clearTimeout(timer));
   request.on("error", () => clearTimeout(timer));
   request.resume();
+}
+
+/**
+ * Takes the chunks of a body. After the first 64 kB each waits for its round: otherwise node:http reads 2 MB of each
+ * connection at once, and what others send has to wait for all of them.
+ * @returns a function that ends it
+ */
+function readInRounds(request: NodeRequest, rounds: Rounds, take: (chunk: Uint8Array) => void): () => void {
+  let read = 0;
+  const listener = (chunk: Uint8Array): void => {
+    read += chunk.length;
+    if (read > PIECE) {
+      request.pause();
+      rounds.add(() => request.resume());
+    }
+    take(chunk);
+  };
+  request.on("data", listener);
+  return () => void request.off("data", listener);
 }
 
 /** So many chunks may be of any size; beyond them the average must be this many bytes. */
@@ -213,10 +242,12 @@ class NodeHttpRequest implements HttpRequest {
   readonly remoteAddress: string | undefined;
   readonly #request: NodeRequest;
   readonly #response: NodeResponse;
+  readonly #rounds: Rounds;
 
-  constructor(request: NodeRequest, response: NodeResponse) {
+  constructor(request: NodeRequest, response: NodeResponse, rounds: Rounds) {
     this.#request = request;
     this.#response = response;
+    this.#rounds = rounds;
     this.method = request.method ?? "GET";
     this.remoteAddress = request.socket.remoteAddress;
     ({ path: this.path, query: this.query } = splitTarget(request.url ?? "/"));
@@ -254,16 +285,15 @@ class NodeHttpRequest implements HttpRequest {
     return new Promise((resolve, reject) => {
       const collector = new ByteCollector(limit, counter);
       const flood = new ChunkFlood();
-      const take = (chunk: Uint8Array): void => {
+      const stop = readInRounds(request, this.#rounds, (chunk) => {
         try {
           if (flood.grows(chunk.length)) throw new Refusal(400, "The body is sent in too many small chunks.");
           collector.push(chunk);
         } catch (error) {
-          request.off("data", take);
+          stop();
           reject(error);
         }
-      };
-      request.on("data", take);
+      });
       request.on("end", () => resolve(collector.bytes()));
       request.on("error", (cause: Error) => reject(new BodyError("the request was broken off", { cause })));
     });

@@ -11,8 +11,9 @@ export interface ServerLimits extends DecodeLimits, BodyLimits {
   /** The longest form once gzip or deflate is undone, in bytes; beyond it: 413. */
   readonly formBytes: number;
   /**
-   * The bytes of request bodies and of answers not yet taken that are kept at one time, of all requests together; 64 kB
-   * of each are not counted. One that does not fit gets 503. At least one request of the largest size fits.
+   * The bytes of request bodies and of answers not yet taken that are kept at one time, of all requests together. A body
+   * counts twice, for itself and for what is read from it; 64 kB of each body and 128 kB of each answer are not counted.
+   * One that does not fit gets 503. One request of the largest size always fits, and one answer of any size.
    */
   readonly inFlightBytes: number;
 }
@@ -29,8 +30,8 @@ export function serverLimits(given: Partial<ServerLimits> = {}): ServerLimits {
 /** The limits that apply where the options name no others. */
 const DEFAULT_SERVER_LIMITS: ServerLimits = {
   ...DEFAULT_DECODE_LIMITS,
-  bodyBytes: 10 * 1024 * 1024,
-  decompressedBytes: 10 * 1024 * 1024,
+  bodyBytes: 4 * 1024 * 1024,
+  decompressedBytes: 4 * 1024 * 1024,
   fields: 10_000,
   formBytes: 2 * 1024 * 1024,
   inFlightBytes: 32 * 1024 * 1024,

@@ -58,11 +58,14 @@ function explorerPage(
   operation: OperationDescriptor | undefined,
 ): Answer | undefined {
   const { service, bindings, options } = serving;
-  if (options.explorer === undefined) return undefined;
+  const { explorer } = options;
+  if (explorer === undefined) return undefined;
   const address = baseUrl(request, options) + path;
-  const { html, contentSecurityPolicy } = options.explorer({ service, operation, path, address, bindings });
-  const headers: Answer["headers"] = ["Content-Security-Policy", contentSecurityPolicy];
-  return contentAnswer(200, "text/html; charset=utf-8", new TextEncoder().encode(html), "success", headers);
+  return serving.pages.get(`op ${operation?.wireName ?? ""} ${address}`, () => {
+    const { html, contentSecurityPolicy } = explorer({ service, operation, path, address, bindings });
+    const headers: Answer["headers"] = ["Content-Security-Policy", contentSecurityPolicy];
+    return contentAnswer(200, "text/html; charset=utf-8", new TextEncoder().encode(html), "success", headers);
+  });
 }
 
 /** The plain-text answer to `GET {path}`: the service, and its operations with their bindings. */
@@ -89,13 +92,15 @@ function portTitles({ bindings }: OperationDescriptor, ports: readonly PortDescr
 /** Answers with a document of the contract, in which the service's address is the one that the client used. */
 function answerDocument({ request, serving, path }: Page, document: ContractDocument, text: string): Answer {
   const base = baseUrl(request, serving.options);
-  const kinds = new Map(serving.service.documents.map(({ name, kind }) => [name, kind]));
-  const linked = linkDocument(text, document.links, (link) =>
-    "path" in link
-      ? `${base}${link.path}`
-      : `${base}${path}?${kinds.get(link.document)}=${encodeURIComponent(link.document)}`,
-  );
-  return contentAnswer(200, "text/xml; charset=utf-8", new TextEncoder().encode(linked));
+  return serving.pages.get(`${document.kind} ${document.name} ${base}${path}`, () => {
+    const kinds = new Map(serving.service.documents.map(({ name, kind }) => [name, kind]));
+    const linked = linkDocument(text, document.links, (link) =>
+      "path" in link
+        ? `${base}${link.path}`
+        : `${base}${path}?${kinds.get(link.document)}=${encodeURIComponent(link.document)}`,
+    );
+    return contentAnswer(200, "text/xml; charset=utf-8", new TextEncoder().encode(linked));
+  });
 }
 
 /** A host name, an IPv4 address or an IPv6 address in brackets, with or without a port (RFC 3986, section 3.2.2). */

@@ -15,6 +15,7 @@ import {
   type ServerOptions,
 } from "./options.js";
 import type { Answer } from "./answer.js";
+import { PageCache } from "./page-cache.js";
 import { Turns } from "./turns.js";
 
 /** The function that does the work of one operation. */
@@ -41,6 +42,7 @@ export interface Serving {
   /** What the requests and answers of the moment may keep together. */
   readonly budget: ByteBudget;
   readonly turns: Turns;
+  readonly pages: PageCache;
   readonly decodeOptions: DecodeOptions;
   readonly handlerTimeout: number;
   /** The texts of the contract's documents, as far as the platform has them. */
@@ -70,8 +72,9 @@ export function prepareServing(service: ServiceDescriptor, handlers: object, opt
     options,
     bindings: new Set(bindings),
     limits,
-    budget: new ByteBudget(Math.max(limits.inFlightBytes, limits.bodyBytes + limits.decompressedBytes)),
+    budget: new ByteBudget(Math.max(limits.inFlightBytes / 2, limits.bodyBytes + limits.decompressedBytes)),
     turns: new Turns(),
+    pages: new PageCache(),
     decodeOptions: { unknown: options.unknown ?? "error", order: options.order ?? "schema", limits },
     handlerTimeout,
     documents: readDocuments(service, options),

@@ -108,6 +108,7 @@ class SoapCall implements HandlerOutcome {
    */
   async #readFirst(candidates: Candidates, bytes: Uint8Array, turn: Turn | undefined): Promise<ReadyCall> {
     const problems: DecodeError[] = [];
+    await turn?.();
     for (const candidate of candidates) {
       const envelope = openEnvelope(bytes, this.#exchange.serving.decodeOptions);
       this.#choose(candidate);

@@ -55,6 +55,31 @@ export class Turns {
   }
 }
 
+/** How many callbacks of a `Rounds` there are in one round of the event loop. */
+const ROUND = 8;
+
+/** Spreads many small pieces of work over rounds of the event loop, first come first served. */
+export class Rounds {
+  readonly #waiting: (() => void)[] = [];
+  #isScheduled = false;
+
+  /** Calls back in one of the next rounds. */
+  add(callback: () => void): void {
+    this.#waiting.push(callback);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#waiting.length === 0) return;
+    this.#isScheduled = true;
+    nextRound(() => {
+      this.#isScheduled = false;
+      for (const callback of this.#waiting.splice(0, ROUND)) callback();
+      this.#schedule();
+    });
+  }
+}
+
 /** Calls back after whatever else is due. */
 function nextRound(callback: () => void): void {
   const { setImmediate } = globalThis as { readonly setImmediate?: (callback: () => void) => unknown };

@@ -115,9 +115,8 @@ function readChars(reader: Reader, table: ByteTable, inside: string): string {
     reader.checkLength(start);
     return found === 0 ? reader.ascii(start, reader.pos) : reader.text(start, reader.pos);
   }
-  reader.pos = start;
   const text = new TextBuilder(reader.bytes);
-  addChars(reader, table, inside, text);
+  addRuns(reader, table, inside, text, start, found);
   return text.value();
 }
 
@@ -129,10 +128,21 @@ function isStop(reader: Reader, table: ByteTable): boolean {
 /** The same, added to a text. */
 function addChars(reader: Reader, table: ByteTable, inside: string, text: TextBuilder): void {
   const { pos: start } = reader;
+  addRuns(reader, table, inside, text, start, skipRun(reader, table));
+}
+
+/** The same, where the first run, which starts at `start`, was moved over already; `found` is what it has. */
+function addRuns(
+  reader: Reader,
+  table: ByteTable,
+  inside: string,
+  text: TextBuilder,
+  start: number,
+  found: number,
+): void {
+  let pos = start;
   let pieces = 0;
   for (;;) {
-    const { pos } = reader;
-    const found = skipRun(reader, table);
     if ((found & REPLACED) === 0) text.add(pos, reader.pos);
     else text.addLines(pos, reader.pos, table[LINE_FEED] === BLANK);
     reader.checkLength(start);
@@ -140,6 +150,8 @@ function addChars(reader: Reader, table: ByteTable, inside: string, text: TextBu
     if (table[byte] === STOP) return;
     text.addCharacter(readReference(reader));
     if (++pieces > reader.limits.pieces) throw piecesError(reader);
+    pos = reader.pos;
+    found = skipRun(reader, table);
   }
 }
 

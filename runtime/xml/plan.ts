@@ -151,7 +151,10 @@ export class ContentPlan {
       const name = names[index];
       const leaf = content.kind === "leaf" ? content : undefined;
       if (name === undefined) return { child, leaf, start: NO_TAG, end: NO_TAG, next: NO_TAG };
-      const next = names[isRepeated ? index : index + 1];
+      const following = isRepeated ? index : index + 1;
+      // After a leaf, the tag of a record is left to the general way.
+      const isRecord = leaf !== undefined && this.children[following]?.content.kind !== "leaf";
+      const next = isRecord ? undefined : names[following];
       return {
         child,
         leaf,

@@ -1,4 +1,4 @@
-import { resolveType, type SimpleDescriptor, type VarietyVisitor, visitVariety } from "@portwright/runtime";
+import { type SimpleDescriptor, type VarietyVisitor, visitVariety } from "@portwright/runtime";
 import type { DescribedElement, DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
 import type { Target } from "../target.js";
 import { type Constant, dataModule } from "../text/data-module.js";
@@ -66,10 +66,9 @@ function elementConstant(
   names: DescriptorNames,
   types: TypeText,
 ): Constant {
-  const nothing = descriptor.nillable === true ? " | null" : "";
   return {
     name: scope.declare(`${tsName}Element`),
-    type: `${scope.use(RUNTIME.ElementDescriptor)}<${types.value(resolveType(descriptor.type))}${nothing}>`,
+    type: `${scope.use(RUNTIME.ElementDescriptor)}<${types.field(descriptor)}>`,
     text: definition(descriptor, names.nameOf),
   };
 }

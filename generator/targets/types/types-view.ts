@@ -72,6 +72,8 @@ export function buildTypesView(description: Description): TypesView {
   const declarations = declared.flatMap((type) => declare(type, context));
   for (const name of types.used) scope.use(VALUE_TYPES[name]);
   for (const { descriptor } of description.operations) writeRootTypes(descriptor, types);
+  for (const { descriptor } of description.types) types.value(descriptor);
+  for (const { descriptor } of description.elements) types.field(descriptor);
   const exported = [...types.used].map((name) => VALUE_TYPES[name]);
   return { imports: scope.imports(), exports: exportStatements(exported), declarations };
 }

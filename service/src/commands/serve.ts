@@ -39,7 +39,7 @@ export const serve: CommandModule<object, Options> = {
       .option("port", { type: "number", default: 8080, describe: "The port; 0 picks a free one" })
       .option("demo", { type: "boolean", default: true, describe: "Make a demo account at the first start" })
       .option("rate-limit", { type: "number", default: 10_000, describe: "Calls a second for each key; 0: no limit" })
-      .option("max-body", { type: "number", default: 10_485_760, describe: "The most bytes of a request body" })
+      .option("max-body", { type: "number", default: 4_194_304, describe: "The most bytes of a request body" })
       .option("max-connections", {
         type: "number",
         default: 1_000,

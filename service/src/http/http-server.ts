@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HTTP_SERVER_OPTIONS } from "customerapi/server";
 import type { operatorPages } from "./operator-pages.js";
+import { createCountingServer } from "./pipelining.js";
 
 /** The methods that a page for the operator answers. */
 const READING: ReadonlySet<string | undefined> = new Set(["GET", "HEAD"]);
@@ -15,10 +16,19 @@ export function createHttpServer(
   pages: ReturnType<typeof operatorPages>,
   maxConnections: number,
 ): Server {
-  const server = createServer(HTTP_SERVER_OPTIONS, (request, response) => {
+  const asking = new WeakSet<object>();
+  const server = createCountingServer(HTTP_SERVER_OPTIONS, (request, response) => {
+    const { socket } = request;
+    // Whoever does not wait for a page before asking for the next one, of any kind, loses the connection.
+    if (asking.has(socket)) {
+      if (!socket.destroyed) socket.destroy();
+      return;
+    }
     const page = READING.has(request.method) ? pages.get(request.url ?? "") : undefined;
-    if (page === undefined) listener(request, response);
-    else page(response).catch(() => response.destroy());
+    if (page === undefined) return listener(request, response);
+    asking.add(socket);
+    response.once("finish", () => asking.delete(socket));
+    page(response).catch(() => response.destroy());
   });
   server.maxConnections = maxConnections;
   return server;

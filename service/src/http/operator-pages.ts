@@ -14,14 +14,16 @@ const HEALTH_LIMIT_MS = 2_000;
  * whoever reaches the port and show nothing of a customer.
  */
 export function operatorPages(database: Database, metrics: Metrics): ReadonlyMap<string, Page> {
+  let asked: Promise<string> | undefined;
+  // Those who ask while the database is being asked share what it answers.
+  const health = (): Promise<string> => (asked ??= healthOf(database).finally(() => (asked = undefined)));
   return new Map<string, Page>([
-    ["/healthz", (response) => answerHealth(database, response)],
+    ["/healthz", async (response) => answerHealth(response, await health())],
     ["/metrics", async (response) => send(response, 200, metrics.contentType, await metrics.text())],
   ]);
 }
 
-async function answerHealth(database: Database, response: ServerResponse): Promise<void> {
-  const status = await healthOf(database);
+function answerHealth(response: ServerResponse, status: string): void {
   send(response, status === "ok" ? 200 : 503, "application/json", `${JSON.stringify({ status })}\n`);
 }
 

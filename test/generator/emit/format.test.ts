@@ -18,6 +18,17 @@ const TEXTS: Readonly<Record<string, string>> = {
   "a long property": `export interface Operations {
   readonly find: { readonly request: types.FindPartsOfTheCatalogueRequest; readonly result: readonly types.CataloguePart[] };
 }`,
+  "types and calls with long names": `export type ${"Kind".repeat(12)} = (typeof ${"Kind".repeat(12)})[keyof typeof ${"Kind".repeat(12)}];
+
+export interface Handlers {
+  readonly one: Handler<types.${"One".repeat(20)}, Pair<types.Two, types.${"Two".repeat(20)}>>;
+  readonly two: Arbitrary<types.${"Two".repeat(40)}>;
+}
+
+export const methods = {
+  ${"first".repeat(10)}: bound.method(operations.${"first".repeat(10)}),
+  ${"second".repeat(9)}: () => requestArbitrary(operations.${"second".repeat(9)}),
+};`,
   "comments inside": `export interface Part {
   /**
  * Two

@@ -150,6 +150,12 @@ export const CASES: readonly Case[] = [
     invalid: [`<r><a>1</a><c>2</c></r>`, `<r><b>1</b><c>2</c><a>1</a></r>`],
   },
   {
+    name: "a record after a text",
+    schema: `<xs:complexType name="Record">${sequence(element("bc"))}</xs:complexType>${root(sequence(element("aa") + element("ab", "s:Record") + element("ac")))}`,
+    valid: [[`<r><aa>1</aa><ab><bc>2</bc></ab><ac>3</ac></r>`, { aa: 1, ab: { bc: 2 }, ac: 3 }]],
+    invalid: [`<r><aa>1</aa><ab>text</ab><ac>3</ac></r>`, `<r><aa>1</aa><ab></ab><ac>3</ac></r>`],
+  },
+  {
     name: "all",
     schema: root(
       `<xs:all>${element("a")}${element("b", "xs:int", OPTIONAL)}${element("c", "xs:string")}</xs:all><xs:attribute name="d"/>`,

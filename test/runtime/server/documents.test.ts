@@ -167,3 +167,19 @@ test.each([
 ])("a location in a document: %s", (_, text, linked) => {
   expect(linkDocument(text, [{ location: "a.xsd", document: "a" }], () => "X")).toBe(linked);
 });
+
+test("a page is made once for an address, and few are kept", async () => {
+  const made: string[] = [];
+  const explorer: Explorer = ({ address }) => {
+    made.push(address);
+    return { html: address, contentSecurityPolicy: "default-src 'none'" };
+  };
+  const exploring = serve(sampleService, idleHandlers, { explorer, trustProxy: true });
+  const ask = async (host: string): Promise<string> =>
+    (await viaFetch(exploring, get(PATH, { "x-forwarded-host": host }))).text;
+  const hosts = Array.from({ length: 150 }, (_, index) => `host${index}.test`);
+  for (const host of ["host0.test", ...hosts, "host149.test"]) expect(await ask(host)).toBe(`http://${host}${PATH}`);
+  expect(made).toHaveLength(150);
+  await ask("host0.test");
+  expect(made).toHaveLength(151);
+});

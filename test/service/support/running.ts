@@ -34,7 +34,7 @@ export async function serveInstallation(
     port: 0,
     rateLimit: 0,
     grace: 5_000,
-    maxBody: 10_485_760,
+    maxBody: 4_194_304,
     maxConnections: 1_000,
     bindings: BINDINGS,
     backupLimits: NO_LIMITS,

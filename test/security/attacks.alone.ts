@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFile, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newDataDirectory } from "../service/support/pglite-template.js";
 import { type ServiceProcess, startServiceProcess } from "../service/support/process.js";
 import { skips } from "../support/skips.js";
@@ -11,17 +11,17 @@ import { ATTACKS, attack, type Outcome } from "./attacks.js";
 
 /** How many hostile connections there are at a time, and how long each may go on, in milliseconds. */
 const CONNECTIONS = 100;
-const LONGEST = 10_000;
+const LONGEST = 5_000;
 
 /** What the service may take in addition to what it takes when idle, in megabytes. */
-const MOST_MEMORY = 256;
+const MOST_MEMORY = 200;
 
 /**
- * What `/healthz` may take meanwhile, in milliseconds, and what it may take more for each millisecond that a timer of the
- * probe is late: that is the fault of the machine, on which service, probe and attackers run side by side.
+ * What `/healthz` may take meanwhile, in milliseconds, and how often what a timer of the probe is late is added: for each
+ * time that the probe or the database of the service has to wake up.
  */
-const SLOWEST_HEALTH = 2_000;
-const MORE_WHEN_BUSY = 20;
+const SLOWEST_HEALTH = 200;
+const WAKE_UPS = 4;
 
 interface Probed {
   readonly slowest: number;
@@ -39,14 +39,24 @@ async function residentMemory(pid: number): Promise<number> {
 
 const noProc = process.platform !== "linux" && "memory is read from /proc, which Linux has";
 
-describe.skipIf(skips("attacks on the service", noProc))(
-  "100 hostile connections at a time against the service",
-  () => {
+const rows: string[] = [];
+
+afterAll(() => {
+  const heading =
+    "| kind | each connection sends | answers (connections); bytes of each | seconds | memory | /healthz |";
+  console.log(["", heading, "| --- | --- | --- | --: | --: | --: |", ...rows].join("\n"));
+});
+
+const groups = [...new Set(ATTACKS.map(({ group }) => group))];
+
+// One service for all attacks of a kind: what one of them leaves behind counts for the next.
+describe.skipIf(skips("attacks on the service", noProc)).each(groups)(
+  "100 hostile connections at a time against the service: %s",
+  (group) => {
     let directory: string;
     let service: ServiceProcess;
     let probe: ChildProcess;
     let idle: number;
-    const rows: string[] = [];
 
     const readProbe = async (): Promise<Probed> => {
       const answer = once(probe, "message");
@@ -54,31 +64,28 @@ describe.skipIf(skips("attacks on the service", noProc))(
       return ((await answer) as [Probed])[0];
     };
 
-    // A service of its own for each attack: what one leaves to the garbage collector does not count for the next.
-    beforeEach(async () => {
+    beforeAll(async () => {
       directory = await newDataDirectory();
       service = await startServiceProcess(["--data", directory, "--log-level", "error"]);
-      probe = fork(fileURLToPath(new URL("probe.js", import.meta.url)), [`${service.url}/healthz`]);
-      await delay(500);
-      await readProbe();
+      probe = fork(fileURLToPath(new URL("probe.js", import.meta.url)), [
+        `${service.url}/healthz`,
+        String(service.pid),
+      ]);
       await delay(500);
       idle = await residentMemory(service.pid);
-      await readProbe();
     });
 
-    afterEach(async () => {
+    afterAll(async () => {
       probe.disconnect();
       await service.end("SIGKILL");
       await rm(directory, { recursive: true, force: true });
     });
 
-    afterAll(() => {
-      const heading =
-        "| kind | each connection sends | answers (connections); bytes of each | seconds | memory | /healthz |";
-      console.log(["", heading, "| --- | --- | --- | --: | --: | --: |", ...rows].join("\n"));
-    });
-
-    test.each(ATTACKS.map((each) => [each.group, each.name, each] as const))("%s: %s", async (group, name, each) => {
+    // What the machine does once is not a fault of the service; what the service does, it does again.
+    const again = { retry: 1 };
+    const attacks = ATTACKS.filter((each) => each.group === group);
+    test.each(attacks.map((each) => [each.name, each] as const))("%s", again, async (name, each) => {
+      await readProbe();
       const port = Number(new URL(service.url).port);
       let peak = 0;
       let attacking = true;
@@ -94,12 +101,10 @@ describe.skipIf(skips("attacks on the service", noProc))(
       const memory = Math.max(0, Math.round(peak - idle));
       const figures = [`${seconds.toFixed(1)}`, `${memory} MB`, `${slowest} ms`].join(" | ");
       rows.push(`| ${group} | ${name} | ${answersOf(outcomes)} | ${figures} |`);
-      if (latest < 100) expect(failures, "answers of /healthz other than 200").toBe(0);
+      expect(failures, "answers of /healthz other than 200").toBe(0);
       expect(answers, "answers of /healthz").toBeGreaterThan(0);
       expect(memory, "megabytes over idle").toBeLessThanOrEqual(MOST_MEMORY);
-      expect(slowest, "milliseconds until /healthz answers").toBeLessThanOrEqual(
-        SLOWEST_HEALTH + MORE_WHEN_BUSY * latest,
-      );
+      expect(slowest, "milliseconds until /healthz answers").toBeLessThanOrEqual(SLOWEST_HEALTH + WAKE_UPS * latest);
     });
   },
 );

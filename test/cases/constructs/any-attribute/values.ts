@@ -1,0 +1,10 @@
+import type { Item } from "./src/types.js";
+
+export const none: Item = { id: 1 };
+export const two: Item = {
+  id: 1,
+  $attributes: [
+    { name: { namespace: "urn:other", local: "id" }, prefix: "o", value: "x" },
+    { name: { namespace: "urn:other", local: "b" }, prefix: "o", value: "" },
+  ],
+};

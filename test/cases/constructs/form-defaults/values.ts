@@ -1,0 +1,3 @@
+import type { Form } from "./src/types.js";
+
+export const first: Form = { inside: 1, outside: 2, a: 3, b: 4 };

@@ -1,0 +1,3 @@
+import type { PeoplePerson } from "./src/types.js";
+
+export const two: readonly PeoplePerson[] = [{ id: 1 }, { id: 2, boss: 1 }];

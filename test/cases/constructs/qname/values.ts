@@ -1,0 +1,4 @@
+import type { V } from "./src/types.js";
+
+export const prefixed: V = { q: { namespace: "urn:other", local: "a" } };
+export const none: V = {};

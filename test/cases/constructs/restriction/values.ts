@@ -1,0 +1,5 @@
+import type { AnyAddress, LocalAddress } from "./src/types.js";
+
+export const wide: AnyAddress = { street: "s", country: "c", line: ["1", "2", "3"] };
+export const typed: AnyAddress = { $type: "LocalAddress", street: "s", line: ["1"], code: "x" };
+export const narrow: LocalAddress = { street: "s", line: [], code: "x" };
