@@ -6,10 +6,7 @@ export interface Shape {
 }
 
 /** A type derived from `Shape`. */
-export type AnyShape =
-  | (Circle & { readonly $type: "Circle" })
-  | (Ring & { readonly $type: "Ring" })
-  | (Labelled & { readonly $type: "Labelled" });
+export type AnyShape = (Circle & { readonly $type: "Circle" }) | DerivedCircle;
 
 export interface Circle extends Shape {
   /** Wire type: `xs:double`. */
@@ -17,10 +14,10 @@ export interface Circle extends Shape {
 }
 
 /** `Circle`, or a type derived from `Circle`. */
-export type AnyCircle =
-  | (Circle & { readonly $type?: "Circle" })
-  | (Ring & { readonly $type: "Ring" })
-  | (Labelled & { readonly $type: "Labelled" });
+export type AnyCircle = (Circle & { readonly $type?: "Circle" }) | DerivedCircle;
+
+/** A type derived from `Circle`. */
+export type DerivedCircle = (Ring & { readonly $type: "Ring" }) | (Labelled & { readonly $type: "Labelled" });
 
 export type Ring = Circle &
   (
