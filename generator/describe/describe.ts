@@ -5,7 +5,8 @@ import { describeDocuments } from "./documents.js";
 import { warnOfEqualRequests } from "./equal-requests.js";
 import { OperationDescriber } from "./operations.js";
 import { describePorts } from "./ports.js";
-import { unsupported } from "./supported.js";
+import { markSecrets } from "./secrets.js";
+import { SUPPORT } from "./supported.js";
 import { TypeDescriber } from "./types.js";
 
 /**
@@ -22,12 +23,15 @@ export function describe(contract: Contract, { lenient = false }: { readonly len
   const describer = new OperationDescriber(diagnostics, types, names);
   const operations = contract.operations
     .map((operation) => describer.operation(operation))
-    .filter((operation) => operation !== undefined);
+    .filter((operation) => operation !== undefined)
+    .map((operation) => ({ ...operation, descriptor: markSecrets(operation.descriptor) }));
   warnOfEqualRequests(diagnostics, ports, operations);
   if (operations.length === 0) types.all();
   const described = types.types();
   if (operations.length + described.length === 0) {
-    unsupported(diagnostics, contract.span, "a contract without operations and types");
+    const [leftOut] = diagnostics.found();
+    const why = leftOut?.message ?? "the contract has no operations and no types";
+    diagnostics.error("notSupported", contract.span, `nothing can be generated: ${why}`, SUPPORT);
   }
   const files = contract.documents.map(({ file }) => file);
   const description = {

@@ -19,7 +19,7 @@ import { type DecodeOptions, decodeDocument } from "../xml/decode.js";
 import { bytesOf } from "../xml/encode.js";
 import { toUtf8 } from "../xml/encoding.js";
 import { declaredFault, requireXml } from "./read-answer.js";
-import type { TransportRequest, TransportResponse } from "./transport.js";
+import type { EncodedRequest, TransportRequest, TransportResponse } from "./transport.js";
 
 /** What is encoded for a call. */
 export interface CallValues {
@@ -57,7 +57,7 @@ export interface ClientProtocol {
     operation: OperationDescriptor,
     binding: BindingDescriptor,
     values: CallValues,
-  ): TransportRequest;
+  ): EncodedRequest;
   /** The result in an answer; undefined for an operation without a result. */
   result(answer: SuccessfulAnswer, operation: OperationDescriptor, binding: BindingDescriptor): unknown;
 }
@@ -75,7 +75,10 @@ export const soap11: ClientProtocol = {
   kind: "soap11",
   binding: "soap",
   request: (endpoint, operation, { action }: SoapBindingDescriptor, values) =>
-    soapRequest("1.1", endpoint, operation, values, { soapaction: `"${action}"` }),
+    soapRequest("1.1", endpoint, operation, values, {
+      "content-type": SOAP["1.1"].contentType,
+      soapaction: `"${action}"`,
+    }),
   result: soapResult,
 };
 
@@ -127,9 +130,9 @@ function soapRequest(
   operation: OperationDescriptor,
   { request, header }: CallValues,
   headers: Readonly<Record<string, string>>,
-): TransportRequest {
-  const body = bytesOf(prepareMessage(operation.input, {}).write(version, request, header));
-  return { method: "POST", url, headers: { "content-type": SOAP[version].contentType, ...headers }, body };
+): EncodedRequest {
+  const body = prepareMessage(operation.input, {}).write(version, request, header);
+  return { method: "POST", url, headers, body };
 }
 
 function soapResult(
@@ -194,7 +197,10 @@ export function encodeRequest(
   request: unknown,
 ): TransportRequest {
   const protocol = CLIENT_PROTOCOLS[kind];
-  return protocol.request(endpoint, operation, bindingOf(operation, { name, protocol }), { request });
+  const { body, ...rest } = protocol.request(endpoint, operation, bindingOf(operation, { name, protocol }), {
+    request,
+  });
+  return { ...rest, ...(body !== undefined && { body: bytesOf(body) }) };
 }
 
 /** The ports of a contract with their protocols. */

@@ -1,11 +1,10 @@
-import type { OperationDescriptor, TypeDescriptor } from "../descriptor.js";
+import type { OperationDescriptor } from "../descriptor.js";
 import { DecodeError, HttpError, quote, type SoapFault } from "../errors.js";
 import { SizeLimitError } from "../http/byte-collector.js";
 import { parseMediaType } from "../http/media-type.js";
 import { openEnvelope } from "../soap/envelope.js";
 import { isFault, readFault } from "../soap/fault.js";
 import type { DecodeOptions } from "../xml/decode.js";
-import { elementsOf, resolveType } from "../views.js";
 import { toUtf8 } from "../xml/encoding.js";
 import type { TransportResponse } from "./transport.js";
 
@@ -50,17 +49,11 @@ function charsetOf(contentType: string | undefined): string | undefined {
   return parseMediaType(contentType)?.parameters.get("charset");
 }
 
-/**
- * The body of an answer.
- * @throws {DecodeError} rule "limit"
- */
-export async function readBody(response: TransportResponse, limit: number): Promise<Uint8Array> {
-  try {
-    return await response.bytes(limit);
-  } catch (error) {
-    if (!(error instanceof SizeLimitError)) throw error;
-    throw new DecodeError(`the answer is longer than ${limit} bytes; see maxResponseBytes`, "", { rule: "limit" });
-  }
+/** The error of a body that could not be read: a DecodeError with the rule "limit" where it is too long. */
+export function bodyError(error: unknown): unknown {
+  if (!(error instanceof SizeLimitError)) return error;
+  const message = `the answer is longer than ${error.limit} bytes; see maxResponseBytes`;
+  return new DecodeError(message, "", { rule: "limit" });
 }
 
 /** The error of a fault: that of the declaration of the operation whose detail it has, else the fault itself. */
@@ -83,22 +76,7 @@ export async function readFailure(
   const fault = isXml(contentType) ? findFault(bytes, contentType, response.status, options.decode) : undefined;
   if (fault !== undefined) return declaredFault(operation, fault, options.decode);
   const text = new TextDecoder().decode(bytes).slice(0, KEPT);
-  return new HttpError(response.status, contentType, text, hasSecrets(operation));
-}
-
-/** Whether a message of the operation has a secret value at any depth. */
-function hasSecrets({ input, output }: OperationDescriptor): boolean {
-  const seen = new Set<TypeDescriptor>();
-  const open = [...(input?.body ?? []), ...(output?.body ?? [])].map(({ type }) => type);
-  for (const type of open) {
-    if (seen.has(resolveType(type))) continue;
-    seen.add(resolveType(type));
-    for (const child of elementsOf(type)) {
-      if (child.secret === true) return true;
-      open.push(child.type);
-    }
-  }
-  return false;
+  return new HttpError(response.status, contentType, text, operation.secret);
 }
 
 /** The body; empty where it is longer than the limit. */

@@ -1,4 +1,4 @@
-import { SOAP, type SoapVersion, type XmlElement } from "@portwright/runtime/codec";
+import { HEADER_BLOCKS, SOAP, type SoapVersion, type XmlElement } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../../../case.js";
 import { expectFault } from "../../../judge/fault.js";
 import { type Edit, inBody, inCall, soapElement, withChildren, withHeader, withName } from "../../../message/edit.js";
@@ -205,7 +205,7 @@ export const mustUnderstandKept = refusedRule(
       blockVariant(call, "no-actor", "an unknown header block that must be understood", { mustUnderstand: "1" }),
       blockVariant(call, "next-node", "an unknown header block that the next node must understand", {
         mustUnderstand: "1",
-        actor: call.facts.ownActors[1] ?? "",
+        actor: HEADER_BLOCKS[call.version].ownActors[1] ?? "",
       }),
       ...(call.version === "1.1"
         ? []
