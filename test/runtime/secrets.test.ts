@@ -34,6 +34,7 @@ const enter: OperationDescriptor = operationOf(
   elementOf("Enter", () => complexType("Enter", children)),
   elementOf("EnterResponse", () => complexType("EnterResponse", [])),
   {
+    secret: true,
     bindings: {
       soap11: { kind: "soap", action: "" },
       soap12: { kind: "soap", action: "" },
@@ -131,7 +132,8 @@ describe("an HttpError of an operation with secrets", () => {
 
   test("of another operation shows it", async () => {
     const request = elementOf("Enter", () => complexType("Enter", []));
-    const plain: OperationDescriptor = { ...enter, input: { style: "document", body: [request] } };
+    const { secret: _, ...others } = enter;
+    const plain: OperationDescriptor = { ...others, input: { style: "document", body: [request] } };
     const error = await rejection(call(caller("soap11", "out of order"), plain, {} as never));
     expect(error).toMatchObject({ name: "HttpError", message: "HTTP status 500: out of order" });
   });
