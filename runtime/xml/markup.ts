@@ -513,7 +513,7 @@ function expectByte(reader: Reader, expected: number, what: string, name?: strin
 const NO_DECLARATIONS: ReadonlyMap<string, string> = new Map();
 
 function declare(reader: Reader, raw: readonly RawAttribute[]): ReadonlyMap<string, string> {
-  if (raw.length === 0 || !raw.some(isNamespaceDeclaration)) return NO_DECLARATIONS;
+  if (!hasDeclaration(raw)) return NO_DECLARATIONS;
   const declarations = new Map<string, string>();
   for (const attribute of raw.filter(isNamespaceDeclaration)) {
     const { value, offset } = attribute;
@@ -525,6 +525,11 @@ function declare(reader: Reader, raw: readonly RawAttribute[]): ReadonlyMap<stri
     reader.scope.declare(prefix, value);
   }
   return declarations;
+}
+
+function hasDeclaration(raw: readonly RawAttribute[]): boolean {
+  for (const attribute of raw) if (isNamespaceDeclaration(attribute)) return true;
+  return false;
 }
 
 function isNamespaceDeclaration({ prefix, local }: PrefixedName): boolean {

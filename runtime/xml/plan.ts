@@ -4,6 +4,7 @@ import type {
   ComplexDescriptor,
   DataSetDescriptor,
   ElementDescriptor,
+  NumberRange,
   SimpleDescriptor,
   TypeCodec,
   TypeDescriptor,
@@ -60,12 +61,6 @@ export interface LeafPlan {
   readonly range: NumberRange | undefined;
 }
 
-/** The least and the greatest value of a number type. */
-export interface NumberRange {
-  readonly min: number;
-  readonly max: number;
-}
-
 /** An element of a complex type. */
 export interface ContentReference {
   readonly kind: "content";
@@ -118,8 +113,9 @@ export class ContentPlan {
     this.namespace = children[0]?.namespace ?? "";
     this.isArray = isArray;
     this.hasLists = children.some(({ isRepeated }) => isRepeated);
-    this.hasLeaves = openFrame === undefined && children.some(isLeaf);
-    this.isRecord = this.hasLeaves && children.every(isLeaf);
+    const leaves = children.filter(({ content }) => content.kind === "leaf");
+    this.hasLeaves = openFrame === undefined && leaves.length > 0;
+    this.isRecord = this.hasLeaves && leaves.length === children.length;
   }
 
   /** A value without properties, or without items. */
@@ -152,9 +148,7 @@ export class ContentPlan {
       const leaf = content.kind === "leaf" ? content : undefined;
       if (name === undefined) return { child, leaf, start: NO_TAG, end: NO_TAG, next: NO_TAG };
       const following = isRepeated ? index : index + 1;
-      // After a leaf, the tag of a record is left to the general way.
-      const isRecord = leaf !== undefined && this.children[following]?.content.kind !== "leaf";
-      const next = isRecord ? undefined : names[following];
+      const next = this.children[following]?.content.kind === "leaf" ? names[following] : undefined;
       return {
         child,
         leaf,
@@ -185,25 +179,11 @@ function valueClass(): new () => Record<string, unknown> {
   return Value as unknown as new () => Record<string, unknown>;
 }
 
-function isLeaf({ content }: ElementPlan): boolean {
-  return content.kind === "leaf";
-}
-
 /** Whether the content of an element with a plain start tag is read by its plan alone. */
 function isPlain(content: ElementPlan["content"]): boolean {
   if (content.kind === "content") return content.reader?.isPlain?.(content.type) ?? true;
   return content.kind === "leaf";
 }
-
-/** The number types whose values are read from bytes, with their ranges (XML Schema part 2, section 3.3). */
-const RANGES: ReadonlyMap<string, NumberRange> = new Map([
-  ["int", { min: -2147483648, max: 2147483647 }],
-  ["short", { min: -32768, max: 32767 }],
-  ["byte", { min: -128, max: 127 }],
-  ["unsignedInt", { min: 0, max: 4294967295 }],
-  ["unsignedShort", { min: 0, max: 65535 }],
-  ["unsignedByte", { min: 0, max: 255 }],
-]);
 
 const contentPlans = new WeakMap<ComplexDescriptor, ContentPlan>();
 const documentPlans = new WeakMap<ElementDescriptor, DocumentPlan>();
@@ -308,9 +288,11 @@ function planReference(type: ComplexDescriptor, preset: Preset): ContentReferenc
   };
 }
 
-function planLeaf(type: SimpleDescriptor): LeafPlan {
-  const builtin = type.variety === "atomic" && type.facets === undefined ? type.builtin : undefined;
-  const range = builtin === undefined ? undefined : RANGES.get(builtin);
+/** Prepares an element or attribute of a simple type. */
+export function planLeaf(type: SimpleDescriptor): LeafPlan {
+  const base = type.variety === "atomic" && type.facets === undefined ? (type.base ?? type) : undefined;
+  const builtin = base?.builtin;
+  const range = base?.values.range;
   return {
     kind: "leaf",
     type,
