@@ -469,6 +469,7 @@ export interface ElementDescriptor<Value = unknown> {
   readonly name: string;
   readonly type: TypeReference;
   readonly nillable?: true;
+  readonly secret?: true;
   readonly default?: string;
   readonly fixed?: string;
   /** As that of a child. */

@@ -93,7 +93,12 @@ export class TypeDescriber {
     if (known !== undefined) return known;
     const type = this.#typeOf(declaration);
     const constraint = this.#constraint(type, declaration);
-    const element = { ...rootElement(declaration, type), ...constraint, ...codecOf(type, constraint) };
+    const element: ElementDescriptor = {
+      ...rootElement(declaration, type),
+      ...(this.#isSecret(declaration, type) ? { secret: true } : {}),
+      ...constraint,
+      ...codecOf(type, constraint),
+    };
     this.#elements.set(declaration, element);
     return element;
   }
@@ -147,6 +152,7 @@ export class TypeDescriber {
       ...(inherited === "" ? {} : { namespace: "" }),
       type,
       ...(isElement && content.element.nillable ? { nillable: true } : {}),
+      ...(isElement && content.element.secret ? { secret: true } : {}),
       ...codecOf(type, {}),
     };
     if (documentation !== undefined) this.documented.set(child, documentation);

@@ -89,7 +89,12 @@ export async function readFailure(
 /** Whether a message of the operation has a secret value at any depth. */
 function hasSecrets({ input, output }: OperationDescriptor): boolean {
   const seen = new Set<TypeDescriptor>();
-  const open = [...(input?.body ?? []), ...(output?.body ?? [])].map(({ type }) => type);
+  const roots = [input, output].flatMap((message) => [
+    ...(message?.body ?? []),
+    ...(message?.headers?.blocks ?? []).map(({ element }) => element),
+  ]);
+  if (roots.some(({ secret }) => secret === true)) return true;
+  const open = roots.map(({ type }) => type);
   for (const type of open) {
     if (seen.has(resolveType(type))) continue;
     seen.add(resolveType(type));

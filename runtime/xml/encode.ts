@@ -128,9 +128,7 @@ export interface PreparedElement {
 }
 
 /** Prepares the writer of an element. */
-export function prepareElement(
-  descriptor: Omit<ElementDescriptor, "kind"> & Pick<ChildDescriptor, "secret">,
-): PreparedElement {
+export function prepareElement(descriptor: Omit<ElementDescriptor, "kind">): PreparedElement {
   const { name, namespace, nillable = false, codec, secret } = descriptor;
   const declared = descriptor.type;
   const type = secret === true && typeof declared === "object" ? secretType(declared) : declared;
