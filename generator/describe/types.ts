@@ -42,7 +42,7 @@ import {
 } from "../model/effective.js";
 import type { ModelNode, QName } from "../model/node.js";
 import type { SimpleType } from "../model/simple-type.js";
-import { replacementTypes, substitutes, substitutionGroup } from "../model/substitution.js";
+import { blockedTypes, replacementTypes, substitutes, substitutionGroup } from "../model/substitution.js";
 import { arrayItemOf } from "../model/views.js";
 import type { MessagePart } from "../model/wsdl.js";
 import type { DescribedElement, DescribedType } from "./description.js";
@@ -96,6 +96,7 @@ export class TypeDescriber {
     const element: ElementDescriptor = {
       ...rootElement(declaration, type),
       ...(this.#isSecret(declaration, type) ? { secret: true } : {}),
+      ...this.#blocked(declaration),
       ...constraint,
       ...codecOf(type, constraint),
     };
@@ -379,6 +380,7 @@ export class TypeDescriber {
       ...occurrence(occurs),
       ...(element.nillable ? { nillable: true } : {}),
       ...(this.#isSecret(element, type) ? { secret: true } : {}),
+      ...this.#blocked(element),
       ...constraint,
       ...codecOf(type, constraint),
     };
@@ -409,6 +411,11 @@ export class TypeDescriber {
       this.#diagnostics.error("unexpectedElement", span, "Only an element of a simple type can be secret.");
     }
     return secret;
+  }
+
+  #blocked(element: ElementDeclaration): Pick<ChildDescriptor, "blocked"> {
+    const blocked = blockedTypes(this.#contract.schema, element).map(({ name }) => name);
+    return blocked.length === 0 ? {} : { blocked };
   }
 
   /** The default or the fixed value of an element or attribute (XML Schema part 1, sections 3.2 and 3.3). */

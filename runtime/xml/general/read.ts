@@ -1,4 +1,4 @@
-import type { ComplexDescriptor, XmlAttribute } from "../../descriptor.js";
+import type { ChildDescriptor, ComplexDescriptor, XmlAttribute } from "../../descriptor.js";
 import { ContentModel } from "../cursor.js";
 import type { Decoder, MutableRecord } from "../decoder.js";
 import { closeLeaf, openContent, readNil } from "../element.js";
@@ -27,9 +27,9 @@ export const complexReader: TypeReader = {
   },
   isPlain: (type) => type.abstract !== true && !isSimple(type) && !type.attributes?.some(({ required }) => required),
   open(decoder: Decoder, element, tag) {
-    const { type: declared } = element.content as ContentReference;
+    const { type: declared, preset } = element.content as ContentReference;
     const instance = readInstance(decoder, element, tag);
-    const type = actualType(decoder, declared, instance, tag);
+    const type = actualType(decoder, declared, preset, instance, tag);
     const isPolymorphic = declared.derived !== undefined && instance.type !== undefined;
     openComplex(decoder, element, type, tag, instance, isPolymorphic ? { [TYPE]: typeName(type) } : {});
   },
@@ -66,15 +66,24 @@ export function readInstance(decoder: Decoder, element: ElementPlan, tag: StartT
   return { isNil, type, others };
 }
 
+/** The types that an element may have: the declared one, unless it is abstract, and those derived from it that it allows. */
+export function possibleTypes(
+  declared: ComplexDescriptor,
+  { blocked = [] }: Pick<ChildDescriptor, "blocked">,
+): readonly ComplexDescriptor[] {
+  const derived = declared.derived?.().filter((type) => !blocked.some((name) => isNamed(type, name))) ?? [];
+  return declared.abstract === true ? derived : [declared, ...derived];
+}
+
 /** The type of an element: the declared one, or that which xsi:type names (XML Schema part 1, section 3.3.4). */
 function actualType(
   { reader }: Decoder,
   declared: ComplexDescriptor,
+  element: Pick<ChildDescriptor, "blocked">,
   { type: attribute }: Instance,
   { offset }: StartTag,
 ): ComplexDescriptor {
-  const derived = declared.derived?.() ?? [];
-  const allowed = declared.abstract === true ? derived : [declared, ...derived];
+  const allowed = possibleTypes(declared, element);
   const expected = `${declared.abstract === true ? "a type derived from" : "the declared type"} ${declared.name}`;
   if (attribute === undefined) {
     if (declared.abstract !== true) return declared;
@@ -83,8 +92,9 @@ function actualType(
   const name = readTypeName(reader, attribute.value);
   const found = allowed.find((type) => isNamed(type, name));
   if (found !== undefined) return found;
+  const derived = allowed.filter((type) => type !== declared);
   const or =
-    declared.derived === undefined ? ", or nothing" : ` or one of ${derived.slice(0, LISTED).map(typeName).join(", ")}`;
+    derived.length === 0 ? ", or nothing" : ` or one of ${derived.slice(0, LISTED).map(typeName).join(", ")}`;
   throw wrongType(reader, attribute.value, offset, expected + or);
 }
 
