@@ -1,5 +1,6 @@
-/** How many characters may be wrong in a name of some length. */
+/** How many characters may be wrong in a name of some length, and at most. */
 const LETTERS_PER_ERROR = 3;
+const MOST_ERRORS = 6;
 
 /** `; did you mean "X"?` with the known name that is most similar to a wrong one; "" where none is similar. */
 export function didYouMean(wrong: string, known: readonly string[]): string {
@@ -9,7 +10,8 @@ export function didYouMean(wrong: string, known: readonly string[]): string {
 
 /** The known name that is most similar to a wrong one; undefined where none is similar. */
 export function mostSimilar(wrong: string, known: readonly string[]): string | undefined {
-  const limit = wrong.length === 1 ? 0 : Math.max(1, Math.floor(wrong.length / LETTERS_PER_ERROR));
+  const limit =
+    wrong.length === 1 ? 0 : Math.min(Math.max(1, Math.floor(wrong.length / LETTERS_PER_ERROR)), MOST_ERRORS);
   let best: { readonly name: string; readonly errors: number } | undefined;
   for (const name of new Set(known)) {
     if (name === wrong || Math.abs(name.length - wrong.length) > limit) continue;

@@ -12,6 +12,7 @@ import {
 import { run } from "./commands/run.js";
 import { toolName } from "./commands/tool.js";
 import { UsageError } from "./diagnostics.js";
+import { mostSimilar } from "./did-you-mean.js";
 
 /**
  * Runs the command line program: prints to the standard streams of the process and sets its exit code.
@@ -21,8 +22,32 @@ export async function main(parameters: readonly string[]): Promise<void> {
   try {
     await createParser().parseAsync([...parameters]);
   } catch (error) {
-    await run({ json: parameters.includes("--json") }, () => Promise.reject(error));
+    const reason = error instanceof UsageError ? await withHint(error, parameters) : error;
+    await run({ json: parameters.includes("--json") }, () => Promise.reject(reason));
   }
+}
+
+/** The error of an unknown command or option, with what it may mean. */
+async function withHint(error: UsageError, [command = "", ...parameters]: readonly string[]): Promise<UsageError> {
+  const [first = "", ...rest] = error.message.split("\n");
+  const unknown = /^Unknown arguments?: ([^,]+)/.exec(first)?.[1];
+  if (/^Did you mean/.test(first)) return usageError(`Unknown command: ${command}. ${first}`, rest);
+  if (unknown === undefined || !parameters.some((parameter) => parameter.startsWith(`--${unknown}`))) return error;
+  const meant = mostSimilar(unknown, await optionsOf(command));
+  return meant === undefined ? error : usageError(`${first}; did you mean --${meant}?`, rest);
+}
+
+function usageError(first: string, rest: readonly string[]): UsageError {
+  return new UsageError([first, ...rest].join("\n"));
+}
+
+/** The names of the options of a command: those in its help. */
+function optionsOf(command: string): Promise<readonly string[]> {
+  return new Promise((resolve) => {
+    createParser().parse([command, "--help"], (_error: unknown, _argv: unknown, help: string) => {
+      resolve([...help.matchAll(/ --([a-z-]+)/g)].map(([, name = ""]) => name));
+    });
+  });
 }
 
 /** Of a run of its own: a parser of yargs keeps the state of a run that failed. */

@@ -5,7 +5,7 @@ import { describeDocuments } from "./documents.js";
 import { warnOfEqualRequests } from "./equal-requests.js";
 import { OperationDescriber } from "./operations.js";
 import { describePorts } from "./ports.js";
-import { unsupported } from "./supported.js";
+import { SUPPORT } from "./supported.js";
 import { TypeDescriber } from "./types.js";
 
 /**
@@ -27,7 +27,9 @@ export function describe(contract: Contract, { lenient = false }: { readonly len
   if (operations.length === 0) types.all();
   const described = types.types();
   if (operations.length + described.length === 0) {
-    unsupported(diagnostics, contract.span, "a contract without operations and types");
+    const [leftOut] = diagnostics.found();
+    const why = leftOut?.message ?? "the contract has no operations and no types";
+    diagnostics.error("notSupported", contract.span, `nothing can be generated: ${why}`, SUPPORT);
   }
   const files = contract.documents.map(({ file }) => file);
   const description = {

@@ -36,7 +36,10 @@ interface HttpPort {
 /** Describes the ports over HTTP; the others are left out with a warning. */
 export function describePorts(diagnostics: Diagnostics, { services }: Contract): DescribedPorts {
   const all = services.flatMap(({ ports }) => ports);
-  const found = all.flatMap((port) => httpPort(diagnostics, port));
+  const addressed = all.some(
+    ({ binding, address = "" }) => protocolOf(binding) !== undefined && otherTransport(binding, address) === undefined,
+  );
+  const found = all.flatMap((port) => httpPort(diagnostics, port, addressed));
   const taken = new Set<string>(Object.values({ ...SOAP_KINDS, ...HTTP_KINDS }));
   const named = found.map(({ port, kind, url }) => {
     const isOnly = found.filter((other) => other.kind === kind).length === 1;
@@ -62,9 +65,11 @@ function pathOf(url: URL | undefined): string {
   return url === undefined ? "" : url.pathname + url.search;
 }
 
-function httpPort(diagnostics: Diagnostics, port: Port): readonly HttpPort[] {
-  const { binding, address = "", name, span } = port;
+/** @param addressed whether a port has an address of HTTP: where none has, the addresses are placeholders */
+function httpPort(diagnostics: Diagnostics, port: Port, addressed: boolean): readonly HttpPort[] {
+  const { binding, name, span } = port;
   const kind = protocolOf(binding);
+  const { address = "" } = addressed ? port : {};
   const reason = kind === undefined ? otherProtocol(binding) : otherTransport(binding, address);
   if (kind !== undefined && reason === undefined) return [{ port, kind, url: urlOf(address) }];
   leaveOut(diagnostics, span, `the port "${name}": ${reason}`);

@@ -11,9 +11,12 @@ import type { PortTypeOperation } from "../model/wsdl.js";
  * error with the code PW501 at the place in the contract.
  */
 
+/** The hint of what is not supported. */
+export const SUPPORT = "docs/support.md lists what is supported.";
+
 /** Reports a construct of the contract that is not supported. */
 export function unsupported(diagnostics: Diagnostics, span: SourceSpan, what: string): void {
-  diagnostics.error("notSupported", span, `not supported yet: ${what}`, "docs/support.md lists what is supported.");
+  diagnostics.error("notSupported", span, `not supported yet: ${what}`, SUPPORT);
 }
 
 /** Reports a part of the contract that the output does not have. */

@@ -41,7 +41,8 @@ export function settle(
   const isError = ({ severity }: Diagnostic): boolean => severity === "error";
   const hasError = found.some(isError);
   if (!hasError) return { operations, warnings: sortDiagnostics(found.map(withoutScope)) };
-  if (strictness === "all" || contract.operations.length === 0) throw refusal(found);
+  const isOfTypes = contract.operations.length === 0;
+  if (strictness === "all" || (isOfTypes && strictness === "reached")) throw refusal(found);
   const places = new Places(context);
   const structure = chosen === undefined ? structureOf(context) : [];
   const reach = new Reached(
@@ -50,7 +51,7 @@ export function settle(
     operations.flatMap((each) => spansOf(each, contract)),
     structure,
   );
-  const judged = found.map((each) => (isError(each) && !reach.has(each) ? asWarning(each) : each));
+  const judged = found.map((each) => (isError(each) && !isOfTypes && !reach.has(each) ? asWarning(each) : each));
   if (!judged.some(isError)) return { operations, warnings: withoutRepeats(judged) };
   if (strictness === "reached") throw refusal(judged);
   return lenient(contract, context, places, judged, operations);
@@ -60,7 +61,7 @@ function refusal(found: readonly FoundDiagnostic[]): ContractError {
   return new ContractError(withoutRepeats(found));
 }
 
-/** Keeps the operations without an error to which the reader has no answer. */
+/** Keeps the operations without an error to which the reader has no answer; the types of a contract that has none. */
 function lenient(
   contract: Contract,
   context: LinkContext,
@@ -76,7 +77,7 @@ function lenient(
     if (error !== undefined) leftOut.set(operation, error);
   }
   const kept = operations.filter((operation) => !leftOut.has(operation));
-  if (kept.length === 0) throw refusal(found);
+  if (kept.length === 0 && (operations.length > 0 || open.length > 0)) throw refusal(found);
   const warnings = found.map((each) => (each.severity === "error" ? asWarning(each) : each));
   return { operations: kept, warnings: withoutRepeats([...warnings, ...[...leftOut].map(leftOutWarning)]) };
 }

@@ -22,42 +22,68 @@ export interface PreparedCall {
 /** How much of an unused answer is read, in bytes, so that its connection can be used again. */
 const DISCARDED = 64 * 1024;
 
+/**
+ * What an attempt leads to: an answer whose headers have arrived, or an error. An answer that takes too long, or is no
+ * longer wanted, is followed by the error.
+ */
+export interface AttemptOutcome {
+  /** A TransportError is given here too, because a repetition may help. */
+  answered(answer: TransportResponse | TransportError): void;
+  /** The reason why the attempt was ended, or any other error of the transport. */
+  failed(error: unknown): void;
+}
+
 /** One sending of a call's request, from its start until its answer is read. */
 export class Attempt {
   readonly deadline: Deadline;
   readonly #call: PreparedCall;
-  readonly #event: CallRequestEvent;
+  readonly #number: number;
   readonly #start = performance.now();
+  #hasEnded = false;
+  #hasFailed = false;
 
   /** @throws the reason of the caller's signal, when it has aborted already */
-  constructor(call: PreparedCall, attempt: number) {
-    const { operation, port, request } = call;
-    const [url = ""] = request.url.split("?", 1);
+  constructor(call: PreparedCall, number: number) {
     this.#call = call;
-    this.#event = { operation: operation.wireName, binding: port.name, url, attempt };
+    this.#number = number;
     this.deadline = new Deadline(call.timeout, call.signal);
   }
 
-  /**
-   * Sends the request. A TransportError is returned, because a repetition may help.
-   * @throws the reason why the attempt was ended, or any other error of the transport
-   */
-  async send(): Promise<TransportResponse | TransportError> {
+  /** Sends the request. Once the attempt has ended the outcome is told nothing more. */
+  send(outcome: AttemptOutcome): void {
+    const { deadline } = this;
     const { caller, request } = this.#call;
-    notify(caller.hooks, "onRequest", this.#event);
+    const fail = (error: unknown): void => {
+      const reason = deadline.explain(error);
+      if (reason instanceof TransportError) this.#tell(outcome, reason);
+      else if (!this.#hasEnded) outcome.failed(reason);
+    };
+    if (caller.hooks.onRequest !== undefined) notify(caller.hooks, "onRequest", this.#event());
+    deadline.onAbort(() => {
+      if (!this.#hasEnded) outcome.failed(deadline.explain(undefined));
+    });
     try {
-      const response = await this.deadline.race(caller.transport(this.deadline.limit(request), this.deadline));
-      if (caller.hooks.onResponse !== undefined) this.#reportResponse(response);
-      return response;
+      caller.transport(deadline.limit(request), deadline).then((response) => {
+        if (caller.hooks.onResponse !== undefined) this.#reportResponse(response);
+        this.#tell(outcome, response);
+      }, fail);
     } catch (error) {
-      const reason = this.deadline.explain(error);
-      if (reason instanceof TransportError) return reason;
-      throw reason;
+      fail(error);
+    }
+  }
+
+  #tell(outcome: AttemptOutcome, answer: TransportResponse | TransportError): void {
+    if (this.#hasEnded) return;
+    try {
+      outcome.answered(answer);
+    } catch (error) {
+      outcome.failed(error);
     }
   }
 
   /** Ends an attempt that another one follows. */
   async abandon(outcome: TransportResponse | TransportError): Promise<void> {
+    this.#hasEnded = true;
     if (outcome instanceof TransportError) this.#report(outcome, true);
     else await this.deadline.race(outcome.bytes(DISCARDED)).catch(() => undefined);
     this.deadline.end();
@@ -67,18 +93,28 @@ export class Attempt {
   fail(error: unknown): unknown {
     const reason = this.deadline.explain(error);
     this.deadline.end();
-    this.#report(reason, false);
+    if (!this.#hasFailed) this.#report(reason, false);
+    this.#hasFailed = true;
+    this.#hasEnded = true;
     return reason;
   }
 
+  #event(): CallRequestEvent {
+    const { operation, port, request } = this.#call;
+    const query = request.url.indexOf("?");
+    const url = query === -1 ? request.url : request.url.slice(0, query);
+    return { operation: operation.wireName, binding: port.name, url, attempt: this.#number };
+  }
+
   #reportResponse({ status }: TransportResponse): void {
-    const { operation, binding, url, attempt } = this.#event;
+    const { operation, binding, url, attempt } = this.#event();
     const event = { operation, binding, url, attempt, status, duration: this.#duration() };
     notify(this.#call.caller.hooks, "onResponse", event);
   }
 
   #report(error: unknown, retried: boolean): void {
-    notify(this.#call.caller.hooks, "onError", { ...this.#event, error, retried, duration: this.#duration() });
+    const event = { ...this.#event(), error, retried, duration: this.#duration() };
+    notify(this.#call.caller.hooks, "onError", event);
   }
 
   #duration(): number {

@@ -3,8 +3,8 @@ import { TransportError } from "../errors.js";
 import { contentOf, requestElement, resolveType, resultOf } from "../views.js";
 import { Attempt, type PreparedCall } from "./attempt.js";
 import { type Caller, type CallerPort, type CallOptions, checkOptions, portOf } from "./caller.js";
-import { bindingOf } from "./protocols.js";
-import { isSuccess, readBody, readFailure } from "./read-answer.js";
+import { bindingOf, type SuccessfulAnswer } from "./protocols.js";
+import { bodyError, isSuccess, readFailure } from "./read-answer.js";
 import { pauseBeforeRetry, sleep } from "./retry.js";
 import type { TransportResponse } from "./transport.js";
 
@@ -26,21 +26,27 @@ export const NO_OPTIONS: CallOptions = {};
  * @throws {TransportError} when no answer came, or half of one
  * @throws the reason of `options.signal`, when it aborts
  */
-export async function call<Request, Result>(
+export function call<Request, Result>(
   caller: Caller,
   operation: OperationDescriptor<Request, Result>,
   request: GivenRequest<NoInfer<Request>>,
   options: CallOptions = NO_OPTIONS,
 ): Promise<Result> {
-  const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
-  const { attempt, response } = await openResponse(prepared);
-  try {
-    return (await attempt.deadline.race(readResult(prepared, response))) as Result;
-  } catch (error) {
-    throw attempt.fail(error);
-  } finally {
-    attempt.deadline.end();
-  }
+  return new Promise((resolve, reject) => {
+    const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
+    send(prepared, 1, {
+      opened(attempt, response) {
+        readResult(prepared, response).then(
+          (result) => {
+            attempt.deadline.end();
+            resolve(result as Result);
+          },
+          (error: unknown) => reject(attempt.fail(error)),
+        );
+      },
+      failed: reject,
+    });
+  });
 }
 
 /**
@@ -57,16 +63,17 @@ export function prepareCall(
   if (options !== NO_OPTIONS) checkOptions(options);
   const port = options.binding === undefined ? offeringPort(caller, operation) : portOf(caller.ports, options.binding);
   const binding = bindingOf(operation, port);
-  const request = port.protocol.request(port.endpoint, operation, binding, {
+  const { method, url, headers, body } = port.protocol.request(port.endpoint, operation, binding, {
     request: withDefaults(caller, operation, values),
     header: headerOf(caller, operation, options),
   });
+  const merged = mergeHeaders(caller.headers, options.headers, headers);
   return {
     caller,
     operation,
     port,
     binding,
-    request: { ...request, headers: mergeHeaders(caller.headers, options.headers, request.headers) },
+    request: { method, url, headers: merged, ...(body && { body }) },
     signal: options.signal,
     onSoapHeaders: options.onSoapHeaders,
     timeout: options.timeout ?? caller.timeout,
@@ -112,10 +119,16 @@ type Headers = Readonly<Record<string, string>>;
 
 /** One set of headers, names in lower case; later ones go before earlier ones. Those of the binding are last. */
 function mergeHeaders(caller: Headers, call: Headers | undefined, binding: Headers): Headers {
+  if (call === undefined && isEmpty(caller)) return binding;
   const merged: Record<string, string> = {};
   for (const name of Object.keys(caller)) merged[name.toLowerCase()] = caller[name] as string;
   if (call !== undefined) for (const name of Object.keys(call)) merged[name.toLowerCase()] = call[name] as string;
   return Object.assign(merged, binding);
+}
+
+function isEmpty(headers: Headers): boolean {
+  for (const _ in headers) return false;
+  return true;
 }
 
 /** An answer whose body is still to be read, and the attempt that it belongs to. */
@@ -128,22 +141,49 @@ export interface OpenResponse {
  * Sends the request of a call until there is an answer to read: again after a failure, as often as `retries` allows.
  * Once an answer is returned from here the request is never sent again.
  */
-export async function openResponse(call: PreparedCall): Promise<OpenResponse> {
-  for (let number = 1; ; number++) {
-    const attempt = new Attempt(call, number);
-    try {
-      const outcome = await attempt.send();
-      const mayRetry = number <= call.retries;
-      const pause = mayRetry ? pauseBeforeRetry(outcome, number, call.caller.retryDelay) : undefined;
-      if (pause !== undefined) {
-        await attempt.abandon(outcome);
-        await sleep(pause, call.signal);
-      } else if (outcome instanceof TransportError) throw outcome;
-      else return { attempt, response: outcome };
-    } catch (error) {
-      throw attempt.fail(error);
-    }
+export function openResponse(call: PreparedCall): Promise<OpenResponse> {
+  return new Promise((resolve, reject) => {
+    send(call, 1, { opened: (attempt, response) => resolve({ attempt, response }), failed: reject });
+  });
+}
+
+/** What `send` ends with: an answer to read, or the reason why there is none. That may also follow the answer. */
+interface Opening {
+  opened(attempt: Attempt, response: TransportResponse): void;
+  failed(reason: unknown): void;
+}
+
+/** Sends a request, and again as long as that may help; `number` is that of the attempt. */
+function send(call: PreparedCall, number: number, opening: Opening): void {
+  let attempt: Attempt;
+  try {
+    attempt = new Attempt(call, number);
+  } catch (error) {
+    opening.failed(error);
+    return;
   }
+  const failed = (error: unknown): void => opening.failed(attempt.fail(error));
+  attempt.send({
+    answered(answer) {
+      const pause = number <= call.retries ? pauseBeforeRetry(answer, number, call.caller.retryDelay) : undefined;
+      if (pause !== undefined)
+        waitAfter(attempt, answer, pause, call).then(() => send(call, number + 1, opening), failed);
+      else if (answer instanceof TransportError) failed(answer);
+      else opening.opened(attempt, answer);
+    },
+    failed,
+  });
+}
+
+/** Ends an attempt and waits until the next. @throws the reason of the caller's signal, when it aborts meanwhile */
+async function waitAfter(
+  attempt: Attempt,
+  answer: TransportResponse | TransportError,
+  pause: number,
+  { signal }: PreparedCall,
+): Promise<void> {
+  await attempt.abandon(answer);
+  await sleep(pause, signal);
 }
 
 /**
@@ -151,11 +191,25 @@ export async function openResponse(call: PreparedCall): Promise<OpenResponse> {
  * @returns the result; undefined for an operation that has none
  * @throws {SoapFault | HttpError | DecodeError}
  */
-export async function readResult(call: PreparedCall, response: TransportResponse): Promise<unknown> {
-  const { caller, operation, port, binding, onSoapHeaders } = call;
-  if (!isSuccess(response)) throw await readFailure(response, operation, caller);
-  const bytes = await readBody(response, caller.maxResponseBytes);
+export function readResult(call: PreparedCall, response: TransportResponse): Promise<unknown> {
+  const { caller, operation } = call;
+  if (!isSuccess(response)) return readFailure(response, operation, caller).then(fail);
+  return response.bytes(caller.maxResponseBytes).then(
+    (bytes) => resultIn(call, response, bytes),
+    (error: unknown) => fail(bodyError(error)),
+  );
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+function resultIn(
+  { caller: { decode }, operation, port, binding, onSoapHeaders }: PreparedCall,
+  response: TransportResponse,
+  bytes: Uint8Array,
+): unknown {
   if (bytes.length === 0 && resultOf(operation) === undefined) return undefined;
-  const answer = { response, bytes, decode: caller.decode, ...(onSoapHeaders && { onSoapHeaders }) };
+  const answer: SuccessfulAnswer = { response, bytes, decode, ...(onSoapHeaders && { onSoapHeaders }) };
   return port.protocol.result(answer, operation, binding);
 }

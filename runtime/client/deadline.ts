@@ -6,12 +6,12 @@ import type { Ending, TransportRequest } from "./transport.js";
 export class Deadline implements Ending {
   readonly #timeout: number;
   readonly #outer: AbortSignal | undefined;
-  readonly #onAbort = (): void => this.#abort(this.#outer?.reason);
-  #listeners: (() => void)[] = [];
-  #controller: AbortController | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #onAbort: (() => void) | undefined;
+  readonly #listeners: (() => void)[] = [];
+  #controller: AbortController | undefined = undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined = undefined;
   #isAborted = false;
-  #reason: unknown;
+  #reason: unknown = undefined;
 
   /**
    * Starts the time.
@@ -22,7 +22,8 @@ export class Deadline implements Ending {
     outer?.throwIfAborted();
     this.#timeout = timeout;
     this.#outer = outer;
-    outer?.addEventListener("abort", this.#onAbort);
+    this.#onAbort = outer && ((): void => this.#abort(outer.reason));
+    if (this.#onAbort !== undefined) outer?.addEventListener("abort", this.#onAbort);
     this.start();
   }
 
@@ -49,18 +50,23 @@ export class Deadline implements Ending {
   start(): void {
     this.stop();
     if (this.#timeout > LONGEST_TIMER) return;
-    this.#timer = setTimeout(() => this.#abort(new TimeoutError(this.#timeout)), this.#timeout);
+    this.#timer = setTimeout(Deadline.#expire, this.#timeout, this);
+  }
+
+  static #expire(deadline: Deadline): void {
+    deadline.#abort(new TimeoutError(deadline.#timeout));
   }
 
   /** Stops the time while the call does not wait for the service. */
   stop(): void {
-    clearTimeout(this.#timer);
+    if (this.#timer !== undefined) clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   /** Clears the timer and the listener on the signal of the caller. */
   end(): void {
     this.stop();
-    this.#outer?.removeEventListener("abort", this.#onAbort);
+    if (this.#onAbort !== undefined) this.#outer?.removeEventListener("abort", this.#onAbort);
   }
 
   /** What the call rejects with: the reason for the abort, where there was one, else the error itself. */
@@ -86,8 +92,7 @@ export class Deadline implements Ending {
     this.#isAborted = true;
     this.#reason = reason;
     this.#controller?.abort(reason);
-    for (const listener of this.#listeners) listener();
-    this.#listeners = [];
+    for (const listener of this.#listeners.splice(0)) listener();
   }
 }
 

@@ -46,6 +46,8 @@ export interface NodeIncoming extends AsyncIterable<Uint8Array> {
   readonly headers: NodeHeaders;
   readonly complete: boolean;
   readonly destroyed: boolean;
+  /** Takes all that has arrived. */
+  read(): Uint8Array | null;
   on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
   on(event: "end", listener: () => void): unknown;
   on(event: "error", listener: (error: Error) => void): unknown;
@@ -75,12 +77,12 @@ export function nodeTransport(options: NodeTransportOptions = {}): Transport {
   const modules = new Map(["http:", "https:"].map((scheme) => [scheme, once(() => schemeModule(scheme, options))]));
   if (nodeBuiltin("node:http") === undefined) throw new TypeError("there is no node:http here; use fetchTransport");
   let target = NO_TARGET;
-  return async (request, ending) => {
+  return (request, ending) => {
     // The calls of a client over SOAP all have one URL.
     if (target.url !== request.url) target = targetOf(request.url);
     const load = modules.get(target.protocol);
-    if (load === undefined) throw new TypeError(`not an http or https URL: ${target.protocol}`);
-    return send(load(), target, request, ending);
+    if (load !== undefined) return send(load(), target, request, ending);
+    return Promise.reject(new TypeError(`not an http or https URL: ${target.protocol}`));
   };
 }
 
@@ -172,16 +174,23 @@ class NodeTransportResponse implements TransportResponse {
     return new Promise((resolve, reject) => {
       if (response.destroyed && !response.complete) reject(transportError(new Error("the answer broke off")));
       const collector = new ByteCollector(limit);
-      response.on("error", (cause) => reject(transportError(cause)));
-      response.on("end", () => resolve(collector.bytes()));
-      response.on("data", (chunk) => {
+      const push = (chunk: Uint8Array): void => {
         try {
           collector.push(chunk);
         } catch (error) {
           reject(error);
           response.destroy();
         }
-      });
+      };
+      response.on("error", (cause) => reject(transportError(cause)));
+      response.on("end", () => resolve(collector.bytes()));
+      if (!response.complete) {
+        response.on("data", push);
+        return;
+      }
+      // All of a short answer is there by now: nothing has to flow.
+      const rest = response.read();
+      if (rest !== null) push(rest);
     });
   }
 

@@ -75,7 +75,10 @@ export const soap11: ClientProtocol = {
   kind: "soap11",
   binding: "soap",
   request: (endpoint, operation, { action }: SoapBindingDescriptor, values) =>
-    soapRequest("1.1", endpoint, operation, values, { soapaction: `"${action}"` }),
+    soapRequest("1.1", endpoint, operation, values, {
+      "content-type": SOAP["1.1"].contentType,
+      soapaction: `"${action}"`,
+    }),
   result: soapResult,
 };
 
@@ -129,7 +132,7 @@ function soapRequest(
   headers: Readonly<Record<string, string>>,
 ): TransportRequest {
   const body = bytesOf(prepareMessage(operation.input, {}).write(version, request, header));
-  return { method: "POST", url, headers: { "content-type": SOAP[version].contentType, ...headers }, body };
+  return { method: "POST", url, headers, body };
 }
 
 function soapResult(

@@ -50,17 +50,11 @@ function charsetOf(contentType: string | undefined): string | undefined {
   return parseMediaType(contentType)?.parameters.get("charset");
 }
 
-/**
- * The body of an answer.
- * @throws {DecodeError} rule "limit"
- */
-export async function readBody(response: TransportResponse, limit: number): Promise<Uint8Array> {
-  try {
-    return await response.bytes(limit);
-  } catch (error) {
-    if (!(error instanceof SizeLimitError)) throw error;
-    throw new DecodeError(`the answer is longer than ${limit} bytes; see maxResponseBytes`, "", { rule: "limit" });
-  }
+/** The error of a body that could not be read: a DecodeError with the rule "limit" where it is too long. */
+export function bodyError(error: unknown): unknown {
+  if (!(error instanceof SizeLimitError)) return error;
+  const message = `the answer is longer than ${error.limit} bytes; see maxResponseBytes`;
+  return new DecodeError(message, "", { rule: "limit" });
 }
 
 /** The error of a fault: that of the declaration of the operation whose detail it has, else the fault itself. */

@@ -19,6 +19,7 @@ export interface NodeRequest {
   /** Whether the body was read already. */
   readonly readableEnded: boolean;
   readonly socket: { readonly remoteAddress?: string | undefined; readonly encrypted?: boolean };
+  read(size: 0): unknown;
   on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
   on(event: "end", listener: () => void): unknown;
   on(event: "close", listener: () => void): unknown;
@@ -265,7 +266,7 @@ class NodeHttpRequest implements HttpRequest {
       if (name.length !== "host".length || name.toLowerCase() !== "host") continue;
       hosts += hosts === "" ? rawHeaders[index + 1] : `, ${rawHeaders[index + 1]}`;
     }
-    return hosts.includes(",") ? hosts : this.header("host");
+    return hosts === "" ? this.header("host") : hosts;
   }
 
   get disconnected(): boolean {
@@ -285,6 +286,8 @@ class NodeHttpRequest implements HttpRequest {
     return new Promise((resolve, reject) => {
       const collector = new ByteCollector(limit, counter);
       const flood = new ChunkFlood();
+      // What arrives together with the head is then not put into a buffer first.
+      request.read(0);
       const stop = readInRounds(request, this.#rounds, (chunk) => {
         try {
           if (flood.grows(chunk.length)) throw new Refusal(400, "The body is sent in too many small chunks.");

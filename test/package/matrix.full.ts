@@ -100,6 +100,7 @@ describe.skipIf(skips("the packages with other compilers and versions of Node.js
         "--rootDir",
         project,
         "--json",
+        "--testTimeout=60000",
       );
       expect(output).toContain(`"numPassedTests":2`);
     });

@@ -9,6 +9,8 @@ import { CORPUS, corpusFiles } from "./corpus.js";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
+const CONTRACT = /\.wsdl$|\bschema\.xsd$/;
+
 /** A contract that the targets can make a package from. */
 export interface DescribedContract {
   readonly file: string;
@@ -17,7 +19,7 @@ export interface DescribedContract {
 
 /** The contracts of test/cases that the targets can make a package from. */
 export function describedCases(): readonly DescribedContract[] {
-  return describedBelow(join(root, "test/cases/contract")).concat(describedBelow(join(root, "test/cases/emit")));
+  return ["contract", "emit", "constructs"].flatMap((folder) => describedBelow(join(root, "test/cases", folder)));
 }
 
 /** The same among the public WSDL documents. */
@@ -26,7 +28,7 @@ export function describedCorpus(): readonly DescribedContract[] {
 }
 
 function describedBelow(folder: string): readonly DescribedContract[] {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".wsdl"));
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => CONTRACT.test(file));
   return files.sort().flatMap((file) => described(join(folder, file)));
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { type Progress, reportOf } from "../../yardsticks/corpus/report.js";
@@ -55,6 +55,21 @@ test("a contract is valid, and its package compiles", async () => {
   const checks = await typeCheck(folder, ["simple", "bad"], () => undefined);
   expect(checks.get("simple")).toEqual({ kind: "checked", errors: [] });
   expect(checks.get("bad")).toEqual({ kind: "checked", errors: [expect.stringContaining("TS2322")] });
+});
+
+test("libxml2 judges the wrapper of an rpc message by its parts, and not that an ID occurs once", async () => {
+  const outDir = join(folder, "judged");
+  const outcome = await testFile({ contract: "test/yardsticks/judged.wsdl", outDir, lenient: false });
+  expect(outcome).toMatchObject({ loaded: true, status: "valid", operations: 1, reasons: [] });
+});
+
+test("types alone are judged: names with prefixes too, and no abstract type without derived ones", async () => {
+  const schema = join(folder, "types.xsd");
+  const [, text = ""] = /<w:types>(.*)<\/w:types>/s.exec(readFileSync("test/yardsticks/judged.wsdl", "utf8")) ?? [];
+  const declarations = 'xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:s="urn:judged"';
+  writeFileSync(schema, text.replace("<xs:schema", `<xs:schema ${declarations}`));
+  const outcome = await testFile({ contract: schema, outDir: join(folder, "types"), lenient: false });
+  expect(outcome).toMatchObject({ loaded: true, status: "valid", operations: 0, reasons: [] });
 });
 
 test("a contract with an error is refused with its findings", async () => {

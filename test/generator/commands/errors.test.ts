@@ -63,8 +63,10 @@ test("a contract with an error in its simple types shows where, and writes nothi
 describe("bad usage", () => {
   test.each<[name: string, parameters: readonly string[], message: RegExp]>([
     ["no command", [], /^portwright: Name a command\.\n/],
-    ["an unknown command", ["generat"], /^portwright: (?:Did you mean generate|Unknown (?:command|argument): generat)/],
-    ["an unknown option", ["generate", "--outt", "x"], /^portwright: Unknown argument: outt\n/],
+    ["an unknown option", ["generate", "--outt", "x"], /^portwright: Unknown argument: outt; did you mean --out\?\n/],
+    ["an option of no command", ["lint", "--everything"], /^portwright: Unknown argument: everything\n/],
+    ["a misspelt global option", ["fmt", "--jsno"], /^portwright: Unknown argument: jsno; did you mean --json\?\n/],
+    ["an unknown command", ["generat"], /^portwright: Unknown command: generat\. Did you mean generate\?\n/],
     ["an option without its value", ["generate", "--out"], /^portwright: Not enough arguments following: out\n/],
     ["too many arguments", ["generate", "a.wsdl", "b.wsdl"], /^portwright: Unknown argument: b\.wsdl\n/],
     [

@@ -53,6 +53,12 @@ test("a port without an address has no path", () => {
   expect([service.ports[0]?.path, origin]).toEqual(["", ""]);
 });
 
+test("where no port has an address of HTTP, one whose transport is HTTP has no path", () => {
+  const ports = '<w:port name="P" binding="s:B"><soap:address location="in-vm://service/?P"/></w:port>';
+  const { service, warnings } = describe(contractOf({ ports }));
+  expect([service.ports, warnings]).toEqual([[{ name: "soap11", kind: "soap11", path: "" }], []]);
+});
+
 const httpPort = (input: string, output: string, verb = "GET", part = "a"): string => `
 <w:message name="getIn"><w:part name="${part}" type="xs:string"/></w:message>
 <w:message name="getOut"><w:part name="Body" element="s:answer"/></w:message>

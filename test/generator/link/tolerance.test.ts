@@ -122,3 +122,17 @@ test("lenient: a misspelt attribute and a required extension are read as they ar
   );
   expect(warnings).toContainEqual(expect.stringMatching(/UsingPolicy must be understood.* It is ignored\.$/));
 });
+
+test("of a contract without operations --lenient keeps the types, unless the reader has no answer to an error", () => {
+  const types = contractOf([], bad);
+  expect(errors(types, {})).toEqual(["There is no type {urn:t}Missing."]);
+  expect(load(types, { strictness: "lenient" }).warnings).toEqual([
+    "There is no type {urn:t}Missing. It is read as XML nodes (xs:anyType).",
+  ]);
+  const message = contractOf(
+    [],
+    good,
+    '<wsdl:portType name="Q"><wsdl:operation name="O"><wsdl:input/></wsdl:operation></wsdl:portType>',
+  );
+  expect(errors(message, { strictness: "lenient" })).toEqual(["The element input needs the attribute message."]);
+});

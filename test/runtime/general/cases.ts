@@ -262,6 +262,18 @@ ${root(sequence(element("shape", "s:Shape", `${ANY_NUMBER} nillable="true"`)))}`
     invalid: [`<r><shape xsi:nil="true"/></r>`, `<r><shape xsi:type="s:Shape" xsi:nil="true"/></r>`],
   },
   {
+    name: "any type, with the properties of an XML tree",
+    schema: `<xs:complexType name="Tree">${sequence(element("name", "xs:string", ' nillable="true"') + element("children", "xs:int", ANY_NUMBER))}</xs:complexType>
+${root(sequence(element("any", "xs:anyType")))}`,
+    valid: [
+      [
+        `<r><any xsi:type="s:Tree"><name xsi:nil="true"/><children>1</children></any></r>`,
+        { any: { $type: "Tree", name: null, children: [1] } },
+      ],
+    ],
+    invalid: [`<r><any xsi:type="s:Tree"><children>1</children></any></r>`],
+  },
+  {
     name: "a type in place",
     schema: root(
       sequence(`<xs:element name="a"><xs:complexType>${sequence(element("b", "xs:int", OPTIONAL))}</xs:complexType></xs:element>

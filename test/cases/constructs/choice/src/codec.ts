@@ -44,9 +44,118 @@ export const Payment: ComplexDescriptor<types.Payment> = {
   codec: complexCodec,
 };
 
+export const Unit: ComplexDescriptor<types.Unit> = {
+  kind: "complex",
+  name: "unit",
+  namespace,
+  anonymous: true,
+  content: {
+    kind: "choice",
+    particles: [
+      { property: "metre", name: "metre", type: xs.int },
+      { property: "gram", name: "gram", type: xs.int },
+      { property: "second", name: "second", type: xs.int },
+      { property: "ampere", name: "ampere", type: xs.int },
+      { property: "kelvin", name: "kelvin", type: xs.int },
+      { property: "mole", name: "mole", type: xs.int },
+      { property: "candela", name: "candela", type: xs.int },
+    ],
+  },
+  automaton: compileAutomaton,
+  codec: complexCodec,
+};
+
+export const Switches: ComplexDescriptor<types.Switches> = {
+  kind: "complex",
+  name: "switches",
+  namespace,
+  anonymous: true,
+  children: [
+    {
+      kind: "choice",
+      particles: [
+        { property: "on1", name: "on1", type: xs.string },
+        { property: "off1", name: "off1", type: xs.string },
+      ],
+    },
+    {
+      kind: "choice",
+      particles: [
+        { property: "on2", name: "on2", type: xs.string },
+        { property: "off2", name: "off2", type: xs.string },
+      ],
+    },
+    {
+      kind: "choice",
+      particles: [
+        { property: "on3", name: "on3", type: xs.string },
+        { property: "off3", name: "off3", type: xs.string },
+      ],
+    },
+    {
+      kind: "choice",
+      particles: [
+        { property: "on4", name: "on4", type: xs.string },
+        { property: "off4", name: "off4", type: xs.string },
+      ],
+    },
+    {
+      kind: "choice",
+      particles: [
+        { property: "on5", name: "on5", type: xs.string },
+        { property: "off5", name: "off5", type: xs.string },
+      ],
+    },
+    {
+      kind: "choice",
+      particles: [
+        { property: "on6", name: "on6", type: xs.string },
+        { property: "off6", name: "off6", type: xs.string },
+      ],
+    },
+    {
+      kind: "choice",
+      particles: [
+        { property: "on7", name: "on7", type: xs.string },
+        { property: "off7", name: "off7", type: xs.string },
+      ],
+    },
+    {
+      kind: "choice",
+      particles: [
+        { property: "on8", name: "on8", type: xs.string },
+        { property: "off8", name: "off8", type: xs.string },
+      ],
+    },
+    {
+      kind: "choice",
+      particles: [
+        { property: "on9", name: "on9", type: xs.string },
+        { property: "off9", name: "off9", type: xs.string },
+      ],
+    },
+  ],
+  automaton: compileAutomaton,
+  codec: complexCodec,
+};
+
 export const paymentElement: ElementDescriptor<types.Payment> = {
   kind: "element",
   namespace,
   name: "payment",
   type: () => Payment,
+};
+
+export const unitElement: ElementDescriptor<types.Unit> = {
+  kind: "element",
+  namespace,
+  name: "unit",
+  type: () => Unit,
+};
+
+export const switchesElement: ElementDescriptor<types.Switches> = {
+  kind: "element",
+  namespace,
+  name: "switches",
+  type: () => Switches,
 };

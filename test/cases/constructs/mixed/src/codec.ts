@@ -25,6 +25,7 @@ export const Letter: ComplexDescriptor<types.Letter> = {
       particles: [
         { property: "bold", name: "bold", type: xs.string },
         { property: "number", name: "number", type: xs.int },
+        { kind: "any", namespaces: { not: namespace }, processContents: "skip" },
       ],
       min: 0,
       max: Infinity,

@@ -40,9 +40,55 @@ export const Search: ComplexDescriptor<types.Search> = {
   codec: complexCodec,
 };
 
+export const Line: ComplexDescriptor<types.Line> = {
+  kind: "complex",
+  name: "line",
+  namespace,
+  anonymous: true,
+  children: [
+    {
+      kind: "sequence",
+      particles: [
+        { property: "from", name: "from", type: xs.int },
+        { property: "to", name: "to", type: xs.int, min: 0 },
+      ],
+      min: 2,
+      max: Infinity,
+      property: "range",
+    },
+    {
+      kind: "choice",
+      particles: [
+        { property: "info", name: "info", type: xs.string, nillable: true },
+        {
+          kind: "sequence",
+          particles: [
+            { property: "key", name: "key", type: xs.string },
+            { property: "value", name: "value", type: xs.string },
+          ],
+          max: 3,
+          property: "items2",
+        },
+      ],
+      min: 0,
+      max: Infinity,
+      property: "items",
+    },
+  ],
+  automaton: compileAutomaton,
+  codec: complexCodec,
+};
+
 export const searchElement: ElementDescriptor<types.Search> = {
   kind: "element",
   namespace,
   name: "search",
   type: () => Search,
+};
+
+export const lineElement: ElementDescriptor<types.Line> = {
+  kind: "element",
+  namespace,
+  name: "line",
+  type: () => Line,
 };
