@@ -93,8 +93,7 @@ function actualType(
   const found = allowed.find((type) => isNamed(type, name));
   if (found !== undefined) return found;
   const derived = allowed.filter((type) => type !== declared);
-  const or =
-    derived.length === 0 ? ", or nothing" : ` or one of ${derived.slice(0, LISTED).map(typeName).join(", ")}`;
+  const or = derived.length === 0 ? ", or nothing" : ` or one of ${derived.slice(0, LISTED).map(typeName).join(", ")}`;
   throw wrongType(reader, attribute.value, offset, expected + or);
 }
 

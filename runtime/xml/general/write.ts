@@ -49,12 +49,7 @@ function nilType(encoder: Encoder, declared: ComplexDescriptor, preset: Preset):
 }
 
 /** The type of a value: the declared one, or a derived one that `$type` names. */
-function actualType(
-  encoder: Encoder,
-  declared: ComplexDescriptor,
-  value: unknown,
-  preset: Preset,
-): ComplexDescriptor {
+function actualType(encoder: Encoder, declared: ComplexDescriptor, value: unknown, preset: Preset): ComplexDescriptor {
   if (declared.derived === undefined && declared.abstract !== true) return declared;
   const name = typeof value === "object" && value !== null ? (value as Value)[TYPE] : undefined;
   if (name === undefined && declared.abstract !== true) return declared;
