@@ -17,7 +17,7 @@ export { type Envelope, type OpenEnvelope, openEnvelope, readBodyNodes } from ".
 export { nodeBuiltin } from "./node-builtin.js";
 export { FORM, portTitle, type ProtocolFacts, PROTOCOLS } from "./protocols.js";
 export { isFault, readFault } from "./soap/fault.js";
-export { SOAP, type SoapFacts, type SoapVersion } from "./soap/version.js";
+export { HEADER_BLOCKS, SOAP, type SoapFacts, type SoapVersion } from "./soap/version.js";
 export type { Builtin } from "./types/builtin.js";
 export { BUILTINS } from "./types/builtins.js";
 export { PatternError, type PatternScanner, readPattern } from "./pattern/grammar.js";
@@ -42,7 +42,7 @@ export { type CalendarName, calendarReader, instantOf } from "./types/calendar.j
 export { fromDate, toDate } from "./types/date.js";
 export { decimalParts } from "./types/numbers.js";
 export { withArticle } from "./types/refuse.js";
-export { listValues, restrictedValues, unionValues } from "./types/derived.js";
+export { listValues, restrictedStrings, restrictedValues, unionValues } from "./types/derived.js";
 export { builtinOf, CONTRACT_SCOPE, formatSimple, parseSimple } from "./types/simple.js";
 export { normalizeWhiteSpace } from "./types/text.js";
 export { anyType, xs } from "./types/xs.js";

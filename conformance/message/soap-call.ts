@@ -1,6 +1,6 @@
 import { PROTOCOLS, SOAP, type SoapFacts, type SoapVersion } from "@portwright/runtime/codec";
 import type { Plan, PlannedCall } from "../rule.js";
-import { type BindingDescriptor, visitBinding } from "@portwright/runtime";
+import { type BindingDescriptor, type OperationDescriptor, visitBinding } from "@portwright/runtime";
 
 /** A call over SOAP with what its version has on the wire. */
 export interface SoapCall extends PlannedCall {
@@ -21,6 +21,19 @@ export function asSoapCall(call: PlannedCall): SoapCall | undefined {
 /** The soapAction of a binding; undefined for one that is not of SOAP. */
 export function actionOf(bound: BindingDescriptor | undefined): string | undefined {
   return bound && visitBinding({ soap: ({ action }): string | undefined => action, http: () => undefined }, bound);
+}
+
+/** Whether the Body alone does not say which of two operations is called. */
+export function areAlike({ input: left }: OperationDescriptor, { input: right }: OperationDescriptor): boolean {
+  const [first] = left.body;
+  const [second] = right.body;
+  return first?.name === second?.name && first?.namespace === second?.namespace;
+}
+
+/** Whether the Body of a call alone says which operation of its port is called. */
+export function isNamedByBody({ service, operation, binding }: SoapCall): boolean {
+  const others = service.operations.filter((other) => other !== operation && other.bindings[binding] !== undefined);
+  return !others.some((other) => areAlike(other, operation));
 }
 
 /** The calls over SOAP, in the order of the plan. */

@@ -111,14 +111,27 @@ const addressesLeadHere: ConformanceRule = {
     {
       run: async (send) => {
         const parts = await loadServed(plan, send);
-        const addresses = parts.flatMap(({ root }) => addressesIn(root));
-        const other = addresses.find((address) => address !== plan.endpoint);
+        const addresses = parts.flatMap(({ root }) => addressesIn(root)).filter((address) => HTTP.test(address));
+        const expected = ownAddresses(plan);
+        const other = addresses.find((address) => !expected.includes(address));
         if (other === undefined) return;
-        throw new ConformanceFailure(`the WSDL has the address ${other}, expected ${plan.endpoint}`);
+        throw new ConformanceFailure(`the WSDL has the address ${other}, expected ${expected.join(" or ")}`);
       },
     },
   ],
 };
+
+/** Ports of other transports lead elsewhere. */
+const HTTP = /^https?:/i;
+
+/** The addresses of the ports: their paths are those of the contract, below that of the service. */
+function ownAddresses({ endpoint, service }: Pick<Plan, "endpoint" | "service">): readonly string[] {
+  const paths = service.ports.map(({ path }) => path);
+  const [first = ""] = paths;
+  if (!endpoint.endsWith(first)) return [endpoint];
+  const base = endpoint.slice(0, endpoint.length - first.length);
+  return [...new Set(paths.map((path) => base + path))];
+}
 
 /** What the documents that a server gives have to say, in the order of the report. */
 export const DOCUMENT_RULES: readonly ConformanceRule[] = [

@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, DataSetDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { dataSetCodec, restrictedValues } from "@portwright/runtime/codec";
+import { dataSetCodec, restrictedStrings } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -19,7 +19,7 @@ export const Guid: SimpleDescriptor<types.Guid> = {
   builtin: "string",
   base: xs.string,
   facets: { patterns: ["^(?:[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$"] },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const SMUser: ComplexDescriptor<types.SMUser> = {

@@ -22,6 +22,7 @@ export const smGetAllUsers: OperationDescriptor<types.SMGetAllUsersRequest, read
   name: "smGetAllUsers",
   wireName: "SMGetAllUsers",
   safe: true,
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "SMGetAllUsers", type: () => codec.SMGetAllUsersRequest }],
@@ -56,6 +57,7 @@ const smAddUserHttp: HttpBindingDescriptor<void> = {
 export const smAddUser: OperationDescriptor<types.SMAddUserRequest, void> = {
   name: "smAddUser",
   wireName: "SMAddUser",
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "SMAddUser", type: () => codec.SMAddUserRequest }],
@@ -86,6 +88,7 @@ const smUpdateAliasAddressesHttp: HttpBindingDescriptor<void> = {
 export const smUpdateAliasAddresses: OperationDescriptor<types.SMUpdateAliasAddressesRequest, void> = {
   name: "smUpdateAliasAddresses",
   wireName: "SMUpdateAliasAddresses",
+  secret: true,
   input: {
     style: "document",
     body: [
@@ -131,6 +134,7 @@ export const dnsGetARecords: OperationDescriptor<types.DnsGetARecordsRequest, re
   name: "dnsGetARecords",
   wireName: "DnsGetARecords",
   safe: true,
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "DnsGetARecords", type: () => codec.DnsGetARecordsRequest }],
@@ -169,6 +173,7 @@ export const dnsGetCnameRecords: OperationDescriptor<types.DnsGetCnameRecordsReq
     name: "dnsGetCnameRecords",
     wireName: "DnsGetCnameRecords",
     safe: true,
+    secret: true,
     input: {
       style: "document",
       body: [{ kind: "element", namespace, name: "DnsGetCnameRecords", type: () => codec.DnsGetCnameRecordsRequest }],
@@ -209,6 +214,7 @@ const dnsAddMxRecordHttp: HttpBindingDescriptor<void> = {
 export const dnsAddMxRecord: OperationDescriptor<types.DnsAddMxRecordRequest, void> = {
   name: "dnsAddMxRecord",
   wireName: "DnsAddMxRecord",
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "DnsAddMxRecord", type: () => codec.DnsAddMxRecordRequest }],
@@ -241,6 +247,7 @@ const dnsDeleteMxRecordHttp: HttpBindingDescriptor<void> = {
 export const dnsDeleteMxRecord: OperationDescriptor<types.DnsDeleteMxRecordRequest, void> = {
   name: "dnsDeleteMxRecord",
   wireName: "DnsDeleteMxRecord",
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "DnsDeleteMxRecord", type: () => codec.DnsDeleteMxRecordRequest }],
@@ -273,6 +280,7 @@ const sqlCreateBackupJobHttp: HttpBindingDescriptor<types.Guid> = {
 export const sqlCreateBackupJob: OperationDescriptor<types.SqlCreateBackupJobRequest, types.Guid> = {
   name: "sqlCreateBackupJob",
   wireName: "SqlCreateBackupJob",
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "SqlCreateBackupJob", type: () => codec.SqlCreateBackupJobRequest }],
@@ -306,6 +314,7 @@ const sql2000CreateBackupJobHttp: HttpBindingDescriptor<types.Guid> = {
 export const sql2000CreateBackupJob: OperationDescriptor<types.Sql2000CreateBackupJobRequest, types.Guid> = {
   name: "sql2000CreateBackupJob",
   wireName: "Sql2000CreateBackupJob",
+  secret: true,
   input: {
     style: "document",
     body: [
@@ -346,6 +355,7 @@ const sql2008CreateBackupJobHttp: HttpBindingDescriptor<types.Guid> = {
 export const sql2008CreateBackupJob: OperationDescriptor<types.Sql2008CreateBackupJobRequest, types.Guid> = {
   name: "sql2008CreateBackupJob",
   wireName: "Sql2008CreateBackupJob",
+  secret: true,
   input: {
     style: "document",
     body: [
@@ -386,6 +396,7 @@ const sql2014CreateBackupJobHttp: HttpBindingDescriptor<types.Guid> = {
 export const sql2014CreateBackupJob: OperationDescriptor<types.Sql2014CreateBackupJobRequest, types.Guid> = {
   name: "sql2014CreateBackupJob",
   wireName: "Sql2014CreateBackupJob",
+  secret: true,
   input: {
     style: "document",
     body: [
@@ -426,6 +437,7 @@ const sql2016CreateBackupJobHttp: HttpBindingDescriptor<types.Guid> = {
 export const sql2016CreateBackupJob: OperationDescriptor<types.Sql2016CreateBackupJobRequest, types.Guid> = {
   name: "sql2016CreateBackupJob",
   wireName: "Sql2016CreateBackupJob",
+  secret: true,
   input: {
     style: "document",
     body: [
@@ -466,6 +478,7 @@ export const mySqlGetUsage: OperationDescriptor<types.MySqlGetUsageRequest, type
   name: "mySqlGetUsage",
   wireName: "MySqlGetUsage",
   safe: true,
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "MySqlGetUsage", type: () => codec.MySqlGetUsageRequest }],
@@ -497,6 +510,7 @@ export const sql2005GetUsage: OperationDescriptor<types.Sql2005GetUsageRequest, 
   name: "sql2005GetUsage",
   wireName: "Sql2005GetUsage",
   safe: true,
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "Sql2005GetUsage", type: () => codec.Sql2005GetUsageRequest }],
@@ -528,6 +542,7 @@ export const sql2008GetUsage: OperationDescriptor<types.Sql2008GetUsageRequest, 
   name: "sql2008GetUsage",
   wireName: "Sql2008GetUsage",
   safe: true,
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "Sql2008GetUsage", type: () => codec.Sql2008GetUsageRequest }],
@@ -559,6 +574,7 @@ export const sql2008R2GetUsage: OperationDescriptor<types.Sql2008R2GetUsageReque
   name: "sql2008R2GetUsage",
   wireName: "Sql2008R2GetUsage",
   safe: true,
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "Sql2008R2GetUsage", type: () => codec.Sql2008R2GetUsageRequest }],
@@ -592,6 +608,7 @@ export const sql2016GetUsage: OperationDescriptor<types.Sql2016GetUsageRequest, 
   name: "sql2016GetUsage",
   wireName: "Sql2016GetUsage",
   safe: true,
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "Sql2016GetUsage", type: () => codec.Sql2016GetUsageRequest }],
@@ -623,6 +640,7 @@ export const diskQuotaGetUsage: OperationDescriptor<types.DiskQuotaGetUsageReque
   name: "diskQuotaGetUsage",
   wireName: "DiskQuotaGetUsage",
   safe: true,
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "DiskQuotaGetUsage", type: () => codec.DiskQuotaGetUsageRequest }],
@@ -653,6 +671,7 @@ export const getNews: OperationDescriptor<types.GetNewsRequest, types.NewsDataSe
   name: "getNews",
   wireName: "GetNews",
   safe: true,
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "GetNews", type: () => codec.GetNewsRequest }],
@@ -681,6 +700,7 @@ export const verifyKey: OperationDescriptor<types.VerifyKeyRequest, boolean> = {
   name: "verifyKey",
   wireName: "VerifyKey",
   safe: true,
+  secret: true,
   input: {
     style: "document",
     body: [{ kind: "element", namespace, name: "VerifyKey", type: () => codec.VerifyKeyRequest }],

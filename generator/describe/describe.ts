@@ -5,6 +5,7 @@ import { describeDocuments } from "./documents.js";
 import { warnOfEqualRequests } from "./equal-requests.js";
 import { OperationDescriber } from "./operations.js";
 import { describePorts } from "./ports.js";
+import { markSecrets } from "./secrets.js";
 import { SUPPORT } from "./supported.js";
 import { TypeDescriber } from "./types.js";
 
@@ -22,7 +23,8 @@ export function describe(contract: Contract, { lenient = false }: { readonly len
   const describer = new OperationDescriber(diagnostics, types, names);
   const operations = contract.operations
     .map((operation) => describer.operation(operation))
-    .filter((operation) => operation !== undefined);
+    .filter((operation) => operation !== undefined)
+    .map((operation) => ({ ...operation, descriptor: markSecrets(operation.descriptor) }));
   warnOfEqualRequests(diagnostics, ports, operations);
   if (operations.length === 0) types.all();
   const described = types.types();

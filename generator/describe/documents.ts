@@ -46,7 +46,12 @@ function describeLink(
   location: string,
   names: ReadonlyMap<SourceDocument, string>,
 ): readonly LocatedLink[] {
-  if (kind === "address") return URL.canParse(location) ? [{ location, path: new URL(location).pathname }] : [];
+  if (kind === "address") return isHttp(location) ? [{ location, path: new URL(location).pathname }] : [];
   const name = document === undefined ? undefined : names.get(document);
   return name === undefined ? [] : [{ location, document: name }];
+}
+
+/** The addresses of other transports are served as they are. */
+function isHttp(location: string): boolean {
+  return URL.canParse(location) && /^https?:$/.test(new URL(location).protocol);
 }

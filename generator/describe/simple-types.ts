@@ -1,5 +1,19 @@
-import { type AtomicDescriptor, type Facets, type SimpleDescriptor, ValueError } from "@portwright/runtime";
-import { builtinOf, listValues, parseSimple, restrictedValues, unionValues, xs } from "@portwright/runtime/codec";
+import {
+  type AtomicDescriptor,
+  type BuiltinName,
+  type Facets,
+  type SimpleDescriptor,
+  ValueError,
+} from "@portwright/runtime";
+import {
+  builtinOf,
+  listValues,
+  parseSimple,
+  restrictedStrings,
+  restrictedValues,
+  unionValues,
+  xs,
+} from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import type { QName } from "../model/node.js";
 import type { BuiltinType, Facet, RestrictedSimpleType, SimpleType } from "../model/simple-type.js";
@@ -63,6 +77,22 @@ function builtinDescriptor({ local }: QName): SimpleDescriptor {
   return xs[local as keyof typeof xs];
 }
 
+/** The built-in types whose values are their texts: two texts are two values, without an order. */
+export const TEXT_TYPES: ReadonlySet<BuiltinName> = new Set([
+  "anySimpleType",
+  "string",
+  "normalizedString",
+  "token",
+  "language",
+  "Name",
+  "NCName",
+  "NMTOKEN",
+  "ID",
+  "IDREF",
+  "ENTITY",
+  "anyURI",
+]);
+
 function restrict(descriptor: SimpleDescriptor, { namespace, local: name }: QName, facets: Facets): SimpleDescriptor {
   const joined = { ...descriptor.facets, ...facets };
   const isRestricted = Object.keys(joined).length > 0;
@@ -70,7 +100,9 @@ function restrict(descriptor: SimpleDescriptor, { namespace, local: name }: QNam
     return { ...descriptor, name, namespace, ...(isRestricted ? { facets: joined } : {}) };
   }
   const { kind, variety, builtin } = descriptor;
-  const restricted = isRestricted ? { facets: joined, values: restrictedValues } : {};
+  const restricted = isRestricted
+    ? { facets: joined, values: TEXT_TYPES.has(builtin) ? restrictedStrings : restrictedValues }
+    : {};
   return { kind, variety, name, namespace, builtin, base: builtinOf(descriptor), ...restricted };
 }
 

@@ -47,6 +47,8 @@ export interface PublicModule {
   readonly contents: string;
   /** The package's main module exports all of it again. */
   readonly isInIndex?: true;
+  /** The names that it exports; the main module exports one of them from here where it is that of a type too. */
+  readonly exports?: (input: TargetInput) => readonly string[];
 }
 
 /** A third-party package that the modules of a target use: an optional peer dependency of the generated package. */
@@ -75,4 +77,9 @@ export interface Target {
   /** Its part of the README. */
   readonly readme?: (input: TargetInput) => string;
   readonly files: (input: TargetInput) => readonly GeneratedFile[];
+}
+
+/** The name of a program of a package: that of the package, without its scope, and a suffix. */
+export function programName(name: string, suffix: string): string {
+  return `${name.replace(/^.*\//, "")}-${suffix}`;
 }

@@ -40,6 +40,8 @@ class TreeBuilder {
   readonly #diagnostics: Diagnostics;
   /** The elements around the place reached, the innermost last. */
   readonly #open: OpenElement[] = [];
+  /** The parts of names: few names occur often. */
+  readonly #names = new Map<string, NonNullable<ReturnType<typeof splitQName>>>();
 
   constructor(source: SourceText, diagnostics: Diagnostics) {
     this.#source = source;
@@ -80,7 +82,7 @@ class TreeBuilder {
     const end = TAG_END.lastIndex;
     const outer = this.#open.at(-1)?.namespaces ?? rootScope;
     const scope = this.#scope(tag, outer);
-    const span = this.#source.span(start, end);
+    const span = (): SourceSpan => this.#source.span(start, end);
     const name = this.#name(tag.name, scope, span, true);
     const attributes = this.#attributes(tag, scope);
     this.#open.push({ start, name, attributes, namespaces: scope, children: [] });
@@ -109,7 +111,7 @@ class TreeBuilder {
     const declarations = tag.attributes.filter(isDeclaration);
     if (declarations.length === 0) return outer;
     const own = declarations.map(({ name, value, valueStart }): [string, string] => {
-      const span = this.#source.span(valueStart, valueStart + value.length);
+      const span = (): SourceSpan => this.#source.span(valueStart, valueStart + value.length);
       return [name === "xmlns" ? "" : name.slice(6), this.#value(value, span)];
     });
     return new Map([...outer, ...own]);
@@ -130,34 +132,35 @@ class TreeBuilder {
   }
 
   #attribute(raw: RawAttribute, scope: Scope): XmlAttribute {
-    const end = raw.valueStart + raw.value.length;
-    const span = this.#source.span(raw.start, end + 1);
-    const valueSpan = this.#source.span(raw.valueStart, end);
-    const value = this.#value(raw.value, valueSpan);
-    return { name: this.#name(raw.name, scope, span, false), value, span, valueSpan };
+    const place = new AttributePlace(this.#source, raw);
+    const value = this.#value(raw.value, () => place.valueSpan);
+    const name = this.#name(raw.name, scope, () => place.span, false);
+    return Object.assign(place, { name, value });
   }
 
-  #name(text: string, scope: Scope, span: SourceSpan, useDefault: boolean): QName {
-    const name = splitQName(text);
+  #name(text: string, scope: Scope, span: () => SourceSpan, useDefault: boolean): QName {
+    const known = this.#names.get(text);
+    const name = known ?? splitQName(text);
     if (name === undefined) {
-      this.#diagnostics.error("malformedXml", span, `"${text}" is not a qualified name.`);
+      this.#diagnostics.error("malformedXml", span(), `"${text}" is not a qualified name.`);
       return { namespace: "", local: text };
     }
+    if (known === undefined) this.#names.set(text, name);
     const { prefix, local } = name;
     if (prefix === "" && !useDefault) return { namespace: "", local };
     const namespace = scope.get(prefix);
     if (namespace === undefined && prefix !== "") {
       const meant = mostSimilar(prefix, [...scope.keys()]);
       const hint = `${meant === undefined ? "" : `Did you mean ${meant}:${local}? `}Declare it: xmlns:${prefix}="...".`;
-      this.#diagnostics.error("undeclaredPrefix", span, `The prefix "${prefix}" of "${text}" is not declared.`, hint);
+      this.#diagnostics.error("undeclaredPrefix", span(), `The prefix "${prefix}" of "${text}" is not declared.`, hint);
     }
     return { namespace: namespace ?? "", local };
   }
 
   /** XML 1.0, section 3.3.3. */
-  #value(raw: string, span: SourceSpan): string {
+  #value(raw: string, span: () => SourceSpan): string {
     if (raw.includes("<")) {
-      this.#diagnostics.error("malformedXml", span, 'An attribute value must not contain "<"; write "&lt;".');
+      this.#diagnostics.error("malformedXml", span(), 'An attribute value must not contain "<"; write "&lt;".');
     }
     return this.#replace(raw.replace(/\r\n|[\t\n\r]/g, " "), span);
   }
@@ -165,21 +168,42 @@ class TreeBuilder {
   /** XML 1.0, section 2.4. */
   #addText(raw: string, start: number): void {
     if (raw === "" || this.#open.length === 0) return;
-    const span = this.#source.span(start, start + raw.length);
+    const span = (): SourceSpan => this.#source.span(start, start + raw.length);
     if (raw.includes("]]>")) {
-      this.#diagnostics.error("malformedXml", span, 'The text of an element must not contain "]]>"; write "]]&gt;".');
+      this.#diagnostics.error("malformedXml", span(), 'The text of an element must not contain "]]>"; write "]]&gt;".');
     }
     this.#add(this.#replace(raw, span));
   }
 
-  #replace(text: string, span: SourceSpan): string {
+  #replace(text: string, span: () => SourceSpan): string {
     return replaceReferences(text, (reference) =>
       this.#diagnostics.error(
         "unknownEntity",
-        span,
+        span(),
         `The reference "${reference}" is neither a predefined entity nor a valid character reference.`,
       ),
     );
+  }
+}
+
+/** Where an attribute is. Hardly any attribute is asked for that, and there are many. */
+class AttributePlace implements Pick<XmlAttribute, "span" | "valueSpan"> {
+  readonly #source: SourceText;
+  readonly #raw: RawAttribute;
+
+  constructor(source: SourceText, raw: RawAttribute) {
+    this.#source = source;
+    this.#raw = raw;
+  }
+
+  get span(): SourceSpan {
+    const { start, valueStart, value } = this.#raw;
+    return this.#source.span(start, valueStart + value.length + 1);
+  }
+
+  get valueSpan(): SourceSpan {
+    const { valueStart, value } = this.#raw;
+    return this.#source.span(valueStart, valueStart + value.length);
   }
 }
 

@@ -4,7 +4,7 @@ import { notify } from "../http/platform.js";
 import type { Caller, CallerPort, CallOptions } from "./caller.js";
 import { Deadline } from "./deadline.js";
 import type { CallRequestEvent } from "./hooks.js";
-import type { TransportRequest, TransportResponse } from "./transport.js";
+import { type EncodedRequest, sendEncoded, type TransportResponse } from "./transport.js";
 
 /** A call with everything decided and its request encoded. */
 export interface PreparedCall {
@@ -12,7 +12,7 @@ export interface PreparedCall {
   readonly operation: OperationDescriptor;
   readonly port: CallerPort;
   readonly binding: BindingDescriptor;
-  readonly request: TransportRequest;
+  readonly request: EncodedRequest;
   readonly signal: AbortSignal | undefined;
   readonly timeout: number;
   readonly retries: number;
@@ -53,6 +53,8 @@ export class Attempt {
   send(outcome: AttemptOutcome): void {
     const { deadline } = this;
     const { caller, request } = this.#call;
+    const { transport } = caller;
+    const direct = sendEncoded(transport);
     const fail = (error: unknown): void => {
       const reason = deadline.explain(error);
       if (reason instanceof TransportError) this.#tell(outcome, reason);
@@ -63,7 +65,8 @@ export class Attempt {
       if (!this.#hasEnded) outcome.failed(deadline.explain(undefined));
     });
     try {
-      caller.transport(deadline.limit(request), deadline).then((response) => {
+      const sent = direct?.(request, deadline) ?? transport(deadline.limit(request), deadline);
+      sent.then((response) => {
         if (caller.hooks.onResponse !== undefined) this.#reportResponse(response);
         this.#tell(outcome, response);
       }, fail);

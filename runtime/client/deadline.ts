@@ -1,6 +1,7 @@
 import { TimeoutError } from "../errors.js";
 import { LONGEST_TIMER } from "../http/platform.js";
-import type { Ending, TransportRequest } from "./transport.js";
+import { bytesOf } from "../xml/encode.js";
+import type { EncodedRequest, Ending, TransportRequest } from "./transport.js";
 
 /** Ends one attempt of a call early: by the time-out, or by the signal of the caller. */
 export class Deadline implements Ending {
@@ -35,8 +36,9 @@ export class Deadline implements Ending {
     return this.#controller.signal;
   }
 
-  /** The same request with the signal, which is made when it is asked for. */
-  limit(request: TransportRequest): TransportRequest {
+  /** The same request with its body as bytes and with the signal, which is made when it is asked for. */
+  limit({ method, url, headers, body }: EncodedRequest): TransportRequest {
+    const request = { method, url, headers, ...(body !== undefined && { body: bytesOf(body) }) };
     return this.#canAbort ? new LimitedRequest(request, this) : request;
   }
 

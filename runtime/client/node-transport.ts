@@ -4,10 +4,11 @@ import { headerOf, type NodeHeaders } from "../http/platform.js";
 import { decodeContent } from "./content-decoding.js";
 import { fetchTransport } from "./fetch-transport.js";
 import {
+  type EncodedRequest,
+  encodedTransport,
   type Ending,
   type Transport,
   transportError,
-  type TransportRequest,
   type TransportResponse,
   whenAborted,
 } from "./transport.js";
@@ -37,6 +38,7 @@ export interface NodeClientRequest {
   /** The server answered 101 Switching Protocols; the socket belongs to the listener. */
   on(event: "upgrade", listener: (response: NodeIncoming, socket: { destroy(): unknown }) => void): unknown;
   end(body?: Uint8Array): unknown;
+  end(body: string, encoding: "latin1"): unknown;
   destroy(): unknown;
 }
 
@@ -77,13 +79,13 @@ export function nodeTransport(options: NodeTransportOptions = {}): Transport {
   const modules = new Map(["http:", "https:"].map((scheme) => [scheme, once(() => schemeModule(scheme, options))]));
   if (nodeBuiltin("node:http") === undefined) throw new TypeError("there is no node:http here; use fetchTransport");
   let target = NO_TARGET;
-  return (request, ending) => {
+  return encodedTransport((request, ending) => {
     // The calls of a client over SOAP all have one URL.
     if (target.url !== request.url) target = targetOf(request.url);
     const load = modules.get(target.protocol);
     if (load !== undefined) return send(load(), target, request, ending);
     return Promise.reject(new TypeError(`not an http or https URL: ${target.protocol}`));
-  };
+  });
 }
 
 /** Where a request is sent to: the parts of its URL. */
@@ -121,7 +123,7 @@ function once<Value>(make: () => Value): () => Value {
 function send(
   { http, agent }: SchemeModule,
   target: Target,
-  request: TransportRequest,
+  request: EncodedRequest,
   ending: Ending | undefined,
 ): Promise<TransportResponse> {
   const { method, body } = request;
@@ -142,12 +144,14 @@ function send(
       reject(transportError(new Error("the server switches to another protocol, which was not asked for")));
     });
     whenAborted(request, ending, () => sent.destroy());
-    sent.end(body);
+    // node:http writes a string together with the head, and an array after it.
+    if (typeof body === "string") sent.end(body, "latin1");
+    else sent.end(body);
   });
 }
 
 /** All headers in the form that node:http sends as it is. Answers are not compressed: no coding is requested. */
-function flatHeaders({ host }: Target, { headers, body, method }: TransportRequest): readonly string[] {
+function flatHeaders({ host }: Target, { headers, body, method }: EncodedRequest): readonly string[] {
   const flat = ["host", host];
   if (headers["accept-encoding"] === undefined) flat.push("accept-encoding", "identity");
   for (const name of Object.keys(headers)) flat.push(name, headers[name] ?? "");

@@ -19,7 +19,7 @@ import { type DecodeOptions, decodeDocument } from "../xml/decode.js";
 import { bytesOf } from "../xml/encode.js";
 import { toUtf8 } from "../xml/encoding.js";
 import { declaredFault, requireXml } from "./read-answer.js";
-import type { TransportRequest, TransportResponse } from "./transport.js";
+import type { EncodedRequest, TransportRequest, TransportResponse } from "./transport.js";
 
 /** What is encoded for a call. */
 export interface CallValues {
@@ -57,7 +57,7 @@ export interface ClientProtocol {
     operation: OperationDescriptor,
     binding: BindingDescriptor,
     values: CallValues,
-  ): TransportRequest;
+  ): EncodedRequest;
   /** The result in an answer; undefined for an operation without a result. */
   result(answer: SuccessfulAnswer, operation: OperationDescriptor, binding: BindingDescriptor): unknown;
 }
@@ -130,8 +130,8 @@ function soapRequest(
   operation: OperationDescriptor,
   { request, header }: CallValues,
   headers: Readonly<Record<string, string>>,
-): TransportRequest {
-  const body = bytesOf(prepareMessage(operation.input, {}).write(version, request, header));
+): EncodedRequest {
+  const body = prepareMessage(operation.input, {}).write(version, request, header);
   return { method: "POST", url, headers, body };
 }
 
@@ -197,7 +197,10 @@ export function encodeRequest(
   request: unknown,
 ): TransportRequest {
   const protocol = CLIENT_PROTOCOLS[kind];
-  return protocol.request(endpoint, operation, bindingOf(operation, { name, protocol }), { request });
+  const { body, ...rest } = protocol.request(endpoint, operation, bindingOf(operation, { name, protocol }), {
+    request,
+  });
+  return { ...rest, ...(body !== undefined && { body: bytesOf(body) }) };
 }
 
 /** The ports of a contract with their protocols. */

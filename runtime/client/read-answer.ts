@@ -1,11 +1,10 @@
-import type { OperationDescriptor, TypeDescriptor } from "../descriptor.js";
+import type { OperationDescriptor } from "../descriptor.js";
 import { DecodeError, HttpError, quote, type SoapFault } from "../errors.js";
 import { SizeLimitError } from "../http/byte-collector.js";
 import { parseMediaType } from "../http/media-type.js";
 import { openEnvelope } from "../soap/envelope.js";
 import { isFault, readFault } from "../soap/fault.js";
 import type { DecodeOptions } from "../xml/decode.js";
-import { elementsOf, resolveType } from "../views.js";
 import { toUtf8 } from "../xml/encoding.js";
 import type { TransportResponse } from "./transport.js";
 
@@ -77,27 +76,7 @@ export async function readFailure(
   const fault = isXml(contentType) ? findFault(bytes, contentType, response.status, options.decode) : undefined;
   if (fault !== undefined) return declaredFault(operation, fault, options.decode);
   const text = new TextDecoder().decode(bytes).slice(0, KEPT);
-  return new HttpError(response.status, contentType, text, hasSecrets(operation));
-}
-
-/** Whether a message of the operation has a secret value at any depth. */
-function hasSecrets({ input, output }: OperationDescriptor): boolean {
-  const seen = new Set<TypeDescriptor>();
-  const roots = [input, output].flatMap((message) => [
-    ...(message?.body ?? []),
-    ...(message?.headers?.blocks ?? []).map(({ element }) => element),
-  ]);
-  if (roots.some(({ secret }) => secret === true)) return true;
-  const open = roots.map(({ type }) => type);
-  for (const type of open) {
-    if (seen.has(resolveType(type))) continue;
-    seen.add(resolveType(type));
-    for (const child of elementsOf(type)) {
-      if (child.secret === true) return true;
-      open.push(child.type);
-    }
-  }
-  return false;
+  return new HttpError(response.status, contentType, text, operation.secret);
 }
 
 /** The body; empty where it is longer than the limit. */

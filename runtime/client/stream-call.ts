@@ -2,7 +2,7 @@ import type { BindingDescriptor, HttpBindingDescriptor, OperationDescriptor } fr
 import { DecodeError } from "../errors.js";
 import { openEnvelopeStream } from "../soap/envelope.js";
 import { responseElement } from "../views.js";
-import { type StreamPlan, streamBatches } from "../xml/stream.js";
+import { itemsOf, type StreamPlan, streamBatches } from "../xml/stream.js";
 import type { Attempt, PreparedCall } from "./attempt.js";
 import { type GivenRequest, NO_OPTIONS, openResponse, prepareCall } from "./call.js";
 import type { Caller, CallOptions } from "./caller.js";
@@ -15,16 +15,25 @@ import type { TransportResponse } from "./transport.js";
  * request is sent when the first item is requested; leaving the loop aborts the rest of the answer.
  * @throws the errors of `call`, also in the middle of the list
  */
-export async function* streamCall<Request, Item>(
+export function streamCall<Request, Item>(
   caller: Caller,
   operation: OperationDescriptor<Request, readonly Item[]>,
   request: GivenRequest<NoInfer<Request>>,
   options: CallOptions = NO_OPTIONS,
 ): AsyncGenerator<Item, void, undefined> {
-  const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
+  return itemsOf(callInBatches<Item>(caller, operation as OperationDescriptor, request, options));
+}
+
+async function* callInBatches<Item>(
+  caller: Caller,
+  operation: OperationDescriptor,
+  request: unknown,
+  options: CallOptions,
+): AsyncGenerator<readonly Item[], void, undefined> {
+  const prepared = prepareCall(caller, operation, request, options);
   const { attempt, response } = await openResponse(prepared);
   try {
-    for await (const batch of readBatches<Item>(prepared, attempt, response)) for (const item of batch) yield item;
+    yield* readBatches<Item>(prepared, attempt, response);
   } catch (error) {
     throw attempt.fail(error);
   } finally {

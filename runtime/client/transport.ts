@@ -1,4 +1,5 @@
 import { TransportError } from "../errors.js";
+import type { Encoded } from "../xml/encode.js";
 
 /** A request, ready to be sent. */
 export interface TransportRequest {
@@ -43,8 +44,30 @@ export interface Ending {
  */
 export type Transport = (request: TransportRequest, ending?: Ending) => Promise<TransportResponse>;
 
+/** A request before its body is made bytes. */
+export interface EncodedRequest extends Omit<TransportRequest, "body"> {
+  readonly body?: Encoded;
+}
+
+/** What sends encoded requests: a short body that is a string needs no array. */
+export type EncodedTransport = (request: EncodedRequest, ending: Ending | undefined) => Promise<TransportResponse>;
+
+const encodedTransports = new WeakMap<Transport, EncodedTransport>();
+
+/** A transport that the calls of this package give bodies as they were encoded. */
+export function encodedTransport(send: EncodedTransport): Transport {
+  const transport: Transport = (request, ending) => send(request, ending);
+  encodedTransports.set(transport, send);
+  return transport;
+}
+
+/** How such a transport is given requests; undefined for any other, also one that was made of such a one. */
+export function sendEncoded(transport: Transport): EncodedTransport | undefined {
+  return encodedTransports.get(transport);
+}
+
 /** Calls the listener when a request is to be given up; immediately when it is already. */
-export function whenAborted(request: TransportRequest, ending: Ending | undefined, listener: () => void): void {
+export function whenAborted(request: EncodedRequest, ending: Ending | undefined, listener: () => void): void {
   if (ending !== undefined) {
     ending.onAbort(listener);
     return;

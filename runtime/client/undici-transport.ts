@@ -2,10 +2,11 @@ import { ByteCollector } from "../http/byte-collector.js";
 import { headerOf, type NodeHeaders } from "../http/platform.js";
 import { decodeContent } from "./content-decoding.js";
 import {
+  type EncodedRequest,
+  encodedTransport,
   type Ending,
   type Transport,
   transportError,
-  type TransportRequest,
   type TransportResponse,
   whenAborted,
 } from "./transport.js";
@@ -21,7 +22,7 @@ export interface UndiciDispatchOptions {
   readonly path: string;
   readonly method: "GET" | "POST";
   readonly headers: Record<string, string>;
-  readonly body: Uint8Array | null;
+  readonly body: Uint8Array | string | null;
 }
 
 /** What undici calls while a request runs. */
@@ -43,7 +44,7 @@ export interface UndiciController {
 /** The transport over an undici dispatcher, the fastest there is on Node.js: `undiciTransport(new Agent())`. */
 export function undiciTransport(dispatcher: UndiciDispatcher): Transport {
   let target = { url: "", origin: "", path: "" };
-  return (request, ending) => {
+  return encodedTransport((request, ending) => {
     return new Promise((resolve, reject) => {
       const { method, url, headers, body = null } = request;
       if (target.url !== url) target = targetOf(url);
@@ -51,7 +52,7 @@ export function undiciTransport(dispatcher: UndiciDispatcher): Transport {
       const options = { origin, path, method, headers, body };
       dispatcher.dispatch(options, new ResponseHandler(request, ending, resolve, reject));
     });
-  };
+  });
 }
 
 function targetOf(url: string): { readonly url: string; readonly origin: string; readonly path: string } {
@@ -62,13 +63,13 @@ function targetOf(url: string): { readonly url: string; readonly origin: string;
 /** Turns what undici reports into a response. */
 class ResponseHandler implements UndiciHandler {
   readonly #body = new BodyQueue();
-  readonly #request: TransportRequest;
+  readonly #request: EncodedRequest;
   readonly #ending: Ending | undefined;
   readonly #resolve: (response: TransportResponse) => void;
   readonly #reject: (error: Error) => void;
 
   constructor(
-    request: TransportRequest,
+    request: EncodedRequest,
     ending: Ending | undefined,
     resolve: (response: TransportResponse) => void,
     reject: (error: Error) => void,
@@ -86,14 +87,8 @@ class ResponseHandler implements UndiciHandler {
   onResponseStart(controller: UndiciController, status: number, headers: NodeHeaders): void {
     if (status < 200) return;
     this.#body.source = controller;
-    const body = this.#body;
-    const response: TransportResponse = {
-      status,
-      header: (name) => headerOf(headers, name),
-      bytes: (limit) => body.bytes(limit),
-      chunks: () => body.chunks(),
-    };
-    this.#resolve(decodeContent(response, () => body.abandon()));
+    const response = new UndiciResponse(status, headers, this.#body);
+    this.#resolve(decodeContent(response, () => this.#body.abandon()));
   }
 
   onResponseData(_: UndiciController, chunk: Uint8Array): void {
@@ -111,6 +106,31 @@ class ResponseHandler implements UndiciHandler {
   }
 }
 
+/** An answer of undici. */
+class UndiciResponse implements TransportResponse {
+  readonly status: number;
+  readonly #headers: NodeHeaders;
+  readonly #body: BodyQueue;
+
+  constructor(status: number, headers: NodeHeaders, body: BodyQueue) {
+    this.status = status;
+    this.#headers = headers;
+    this.#body = body;
+  }
+
+  header(name: string): string | undefined {
+    return headerOf(this.#headers, name);
+  }
+
+  bytes(limit: number): Promise<Uint8Array> {
+    return this.#body.bytes(limit);
+  }
+
+  chunks(): AsyncIterable<Uint8Array> {
+    return this.#body.chunks();
+  }
+}
+
 /** What a `BodyQueue` is filled from. */
 export interface BodySource {
   pause(): void;
@@ -121,42 +141,63 @@ export interface BodySource {
 /** How many chunks may wait for a slow reader before the source is paused. */
 const HIGH_WATER = 16;
 
+/** What waits for the whole body. */
+interface WholeBody {
+  readonly collector: ByteCollector;
+  resolve(bytes: Uint8Array): void;
+  reject(error: unknown): void;
+}
+
 /** A body that is pushed in by one side and pulled out by the other. */
 export class BodyQueue {
-  source: BodySource | undefined;
+  source: BodySource | undefined = undefined;
   #chunks: Uint8Array[] = [];
   #ended = false;
-  #error: Error | undefined;
-  #wake: () => void = () => undefined;
+  #error: Error | undefined = undefined;
+  #whole: WholeBody | undefined = undefined;
+  #wake: (() => void) | undefined = undefined;
 
   /** Adds a chunk. The source pauses when too many wait. */
   push(chunk: Uint8Array): void {
+    if (this.#whole !== undefined) {
+      this.#collect(this.#whole, chunk);
+      return;
+    }
     this.#chunks.push(chunk);
     if (this.#chunks.length === HIGH_WATER) this.source?.pause();
-    this.#wake();
+    this.#wake?.();
   }
 
   /** Ends the body, well or with an error. */
   end(error?: Error): void {
     this.#ended = true;
     this.#error = error;
-    this.#wake();
+    if (this.#whole !== undefined) this.#finish(this.#whole);
+    this.#wake?.();
   }
 
   /** The whole body; see `TransportResponse.bytes`. */
-  async bytes(limit: number): Promise<Uint8Array> {
-    const collector = new ByteCollector(limit);
+  bytes(limit: number): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      const whole = { collector: new ByteCollector(limit), resolve, reject };
+      this.#whole = whole;
+      for (const chunk of this.#take()) this.#collect(whole, chunk);
+      if (this.#ended) this.#finish(whole);
+    });
+  }
+
+  #collect({ collector, reject }: WholeBody, chunk: Uint8Array): void {
     try {
-      while (!this.#ended) {
-        for (const chunk of this.#take()) collector.push(chunk);
-        await this.#changed();
-      }
-      for (const chunk of this.#take()) collector.push(chunk);
-      if (this.#error !== undefined) throw this.#error;
-      return collector.bytes();
-    } finally {
+      collector.push(chunk);
+    } catch (error) {
+      reject(error);
       this.abandon();
     }
+  }
+
+  #finish({ collector, resolve, reject }: WholeBody): void {
+    if (this.#error === undefined) resolve(collector.bytes());
+    else reject(this.#error);
   }
 
   /** The body in pieces; see `TransportResponse.chunks`. */

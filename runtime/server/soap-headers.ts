@@ -1,7 +1,7 @@
 import type { QName, XmlElement } from "../descriptor.js";
 import { SoapFault } from "../errors.js";
 import type { Envelope } from "../soap/envelope.js";
-import { SOAP, type SoapVersion } from "../soap/version.js";
+import { HEADER_BLOCKS, SOAP, type SoapVersion } from "../soap/version.js";
 import { clarkName, excerptOfName } from "../xml/namespaces.js";
 
 /** The values of the attribute: 0 or 1 in SOAP 1.1 (section 4.2.3), an xs:boolean in SOAP 1.2 (part 1, section 5.2.3). */
@@ -47,7 +47,7 @@ export function requireUnderstood({ version, headers }: Envelope, known: Readonl
 }
 
 function isMandatory(block: XmlElement, version: SoapVersion): boolean {
-  const { actorAttribute, ownActors } = SOAP[version];
+  const { actorAttribute, ownActors } = HEADER_BLOCKS[version];
   const actor = soapAttribute(block, version, actorAttribute) ?? "";
   return ownActors.includes(actor) && mustUnderstand(block, version);
 }

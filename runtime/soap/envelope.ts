@@ -12,6 +12,7 @@ import {
   skipToTag,
   type StartTag,
 } from "../xml/markup.js";
+import { markupBytes, matchesTag, NO_TAG, type TagBytes } from "../xml/bytes.js";
 import { clarkName, excerptOfName } from "../xml/namespaces.js";
 import { MarkupMemo, type Reader } from "../xml/reader.js";
 import type { StreamStart } from "../xml/stream.js";
@@ -72,14 +73,14 @@ export class OpenEnvelope implements Envelope {
 
   read<Value>(element: ElementDescriptor<Value>): Value {
     const { reader, start, options } = this;
-    const value = decodeRoot(reader, element, requireChild(reader, start, nameOf(element)), options);
+    const value = decodeRoot(reader, element, requireChild(reader, start, element), options);
     closeEnvelope(reader, start);
     return value as Value;
   }
 
   readNode(): XmlElement {
     const { reader, start } = this;
-    const node = readBodyNode(reader, start, requireChild(reader, start, "one element"));
+    const node = readBodyNode(reader, start, requireChild(reader, start));
     closeEnvelope(reader, start);
     return node;
   }
@@ -95,7 +96,7 @@ export async function readInTurns(
   element: ElementDescriptor,
   turn: () => Promise<void> | undefined,
 ): Promise<unknown> {
-  const child = requireChild(reader, start, nameOf(element));
+  const child = requireChild(reader, start, element);
   const value = await decodeRootInTurns(reader, element, child, options, turn);
   closeEnvelope(reader, start);
   return value;
@@ -128,7 +129,7 @@ export function openEnvelopeStream(reader: Reader, root: ElementDescriptor): Str
   const start = readEnvelopeStart(reader);
   const { child, version } = start;
   if (child !== undefined && isFault(child.name)) throw readFault(version, readBodyNode(reader, start, child));
-  const tag = requireChild(reader, start, nameOf(root));
+  const tag = requireChild(reader, start, root);
   return { tag, close: () => closeEnvelope(reader, start) };
 }
 
@@ -147,6 +148,8 @@ interface EnvelopeStart {
   readonly headers: readonly XmlElement[];
   readonly envelope: StartTag;
   readonly body: StartTag;
+  /** The end tags of Body and Envelope as they most likely are, where the start tags were remembered. */
+  readonly endTags?: TagBytes;
   /** The start tag of the element in the Body. */
   readonly child: StartTag | undefined;
 }
@@ -159,9 +162,10 @@ interface EnvelopeStart {
  */
 function readEnvelopeStart(reader: Reader): EnvelopeStart {
   const opening = readOpening(reader);
-  const { version, headers, envelope, body } = opening;
-  const start = { version, headers, envelope, body, child: readBodyChild(reader, opening) };
-  reader.trail.length = 0;
+  const { version, headers, envelope, body, endTags = NO_TAG } = opening;
+  const start = { version, headers, envelope, body, endTags, child: readBodyChild(reader, opening) };
+  reader.trail.pop();
+  reader.trail.pop();
   if (start.child === undefined) closeEnvelope(reader, start);
   return start;
 }
@@ -198,13 +202,17 @@ function readOpening(reader: Reader): Opening {
   if (!isPart(body, envelope, "Body")) throw unexpected(reader, body, "the Body");
   enter(reader, body);
   const opening = { version, headers, envelope, body, children: new MarkupMemo<StartTag>(CHILDREN) };
-  if (!hasHeader && !body.isEmpty) openings.keep(reader, 0, { ...opening, headers: Object.freeze(headers) });
+  if (!hasHeader && !body.isEmpty) {
+    const endTags = markupBytes(`${endTagOf(body)}${endTagOf(envelope)}`);
+    openings.keep(reader, 0, { ...opening, endTags, headers: Object.freeze(headers) });
+  }
   return opening;
 }
 
 /** The start tag of the element in the Body, which must not be empty. */
-function requireChild(reader: Reader, { child }: EnvelopeStart, expected: string): StartTag {
+function requireChild(reader: Reader, { child }: EnvelopeStart, element?: ElementDescriptor): StartTag {
   if (child !== undefined) return child;
+  const expected = element === undefined ? "one element" : nameOf(element);
   throw reader.error("missing", `the Body is empty; expected ${expected}`, { name: "Envelope/Body" });
 }
 
@@ -215,7 +223,9 @@ function readBodyNode(reader: Reader, { envelope, body }: EnvelopeStart, child: 
 }
 
 /** Reads from the end of the element in the Body to the end of the document. */
-function closeEnvelope(reader: Reader, { envelope, body }: EnvelopeStart): void {
+function closeEnvelope(reader: Reader, { envelope, body, endTags = NO_TAG }: EnvelopeStart): void {
+  const { view, pos, end } = reader;
+  if (pos + endTags.length === end && matchesTag(view, end, endTags, pos)) return;
   reader.trail.push("Envelope", "Body");
   if (!body.isEmpty) {
     skipToTag(reader);
@@ -228,6 +238,10 @@ function closeEnvelope(reader: Reader, { envelope, body }: EnvelopeStart): void 
   readEndTag(reader, { prefix: envelope.prefix, local: "Envelope" });
   leave(reader, envelope);
   finishDocument(reader);
+}
+
+function endTagOf({ prefix, name }: StartTag): string {
+  return `</${prefix === "" ? "" : `${prefix}:`}${name.local}>`;
 }
 
 function envelopeVersion(reader: Reader, { name, offset }: StartTag): SoapVersion {

@@ -13,13 +13,9 @@ export interface SoapFacts {
   readonly contentType: string;
   /** The local name of each fault code. SOAP 1.1 has no DataEncodingUnknown; Client is the closest. */
   readonly faultCodes: Readonly<Record<SoapFault["code"], string>>;
-  /** The attribute of a header block with the node that it is for. */
-  readonly actorAttribute: "actor" | "role";
-  /** The values of that attribute for the service itself; a block without the attribute is for it as well. */
-  readonly ownActors: readonly string[];
 }
 
-/** The facts of both versions (SOAP 1.1 sections 4 and 6, SOAP 1.2 part 1 sections 2.2 and 5, part 2 appendix A). */
+/** The facts of both versions (SOAP 1.1 sections 4 and 6, SOAP 1.2 part 1 section 5, part 2 appendix A). */
 export const SOAP: Readonly<Record<SoapVersion, SoapFacts>> = {
   "1.1": {
     namespace: "http://schemas.xmlsoap.org/soap/envelope/",
@@ -32,8 +28,6 @@ export const SOAP: Readonly<Record<SoapVersion, SoapFacts>> = {
       MustUnderstand: "MustUnderstand",
       DataEncodingUnknown: "Client",
     },
-    actorAttribute: "actor",
-    ownActors: ["", "http://schemas.xmlsoap.org/soap/actor/next"],
   },
   "1.2": {
     namespace: "http://www.w3.org/2003/05/soap-envelope",
@@ -46,6 +40,21 @@ export const SOAP: Readonly<Record<SoapVersion, SoapFacts>> = {
       MustUnderstand: "MustUnderstand",
       DataEncodingUnknown: "DataEncodingUnknown",
     },
+  },
+};
+
+/** What differs between the versions in header blocks; a client needs none of it. */
+export interface HeaderBlockFacts {
+  /** The attribute of a block with the node that it is for. */
+  readonly actorAttribute: "actor" | "role";
+  /** The values of that attribute for the service itself; a block without the attribute is for it as well. */
+  readonly ownActors: readonly string[];
+}
+
+/** The same of both versions (SOAP 1.1 section 4.2.2, SOAP 1.2 part 1 section 2.2). */
+export const HEADER_BLOCKS: Readonly<Record<SoapVersion, HeaderBlockFacts>> = {
+  "1.1": { actorAttribute: "actor", ownActors: ["", "http://schemas.xmlsoap.org/soap/actor/next"] },
+  "1.2": {
     actorAttribute: "role",
     ownActors: [
       "",

@@ -16,9 +16,14 @@ import { refuse, refuseType, show } from "./refuse.js";
 import { builtinOf, CONTRACT_SCOPE, formatSimple, parseSimple, simpleFormatter, valuesOf } from "./simple.js";
 import { normalizeWhiteSpace } from "./text.js";
 
-/** The values of a restriction of a built-in type. */
+/** The values of a restriction of a string type, which has no bounds and no digits, and one text for a value. */
+export function restrictedStrings(type: RestrictionDescriptor): DerivedValues {
+  return withFacets(type, type.base.values, stringFacets());
+}
+
+/** The values of a restriction of any built-in type. */
 export function restrictedValues(type: RestrictionDescriptor): DerivedValues {
-  const values = withFacets(type, type.base.values);
+  const values = withFacets(type, type.base.values, allFacets());
   return type.facets?.patterns === undefined
     ? values
     : { ...values, form: (value, text) => formOf(values, value, text) };
@@ -26,17 +31,21 @@ export function restrictedValues(type: RestrictionDescriptor): DerivedValues {
 
 /** The values of a list type. */
 export function listValues(type: ListDescriptor): DerivedValues {
-  return withFacets(type, listSpace(type));
+  return withFacets(type, listSpace(type), stringFacets());
 }
 
 /** The values of a union type. */
 export function unionValues(type: UnionDescriptor): DerivedValues {
-  return withFacets(type, unionSpace(type));
+  return withFacets(type, unionSpace(type), stringFacets());
 }
 
-function withFacets(type: SimpleDescriptor, space: ValueSpace<unknown>): DerivedValues {
+function withFacets(
+  type: SimpleDescriptor,
+  space: ValueSpace<unknown>,
+  compilers: Partial<FacetCompilers>,
+): DerivedValues {
   const whiteSpace = type.facets?.whiteSpace ?? space.whiteSpace;
-  return { space, whiteSpace, checks: compileFacets(type, space, whiteSpace) };
+  return { space, whiteSpace, checks: compileFacets(type, space, whiteSpace, compilers) };
 }
 
 /** The first form of a value that its patterns allow; the usual text where they allow none. */
@@ -136,35 +145,45 @@ type FacetCompilers = { readonly [Facet in keyof Limits]: (limit: Limits[Facet],
 
 const SHOWN_VALUES = 12;
 
-const COMPILERS: FacetCompilers = {
+/** The facets of types whose values are strings, of lists and of unions. */
+const stringFacets = (): Partial<FacetCompilers> => ({
   length: lengthCheck("length", "exactly", (length, limit) => length === limit),
   minLength: lengthCheck("minLength", "at least", (length, limit) => length >= limit),
   maxLength: lengthCheck("maxLength", "at most", (length, limit) => length <= limit),
   patterns: patternCheck,
   enumeration: enumerationCheck,
+});
+
+/** All facets: those of types whose values have an order as well. */
+const allFacets = (): Partial<FacetCompilers> => ({
+  ...stringFacets(),
   minInclusive: boundCheck("minInclusive", "at least", (order) => order >= 0),
   maxInclusive: boundCheck("maxInclusive", "at most", (order) => order <= 0),
   minExclusive: boundCheck("minExclusive", "more than", (order) => order > 0),
   maxExclusive: boundCheck("maxExclusive", "less than", (order) => order < 0),
   totalDigits: digitsCheck("totalDigits", "digits", ({ whole, fraction }) => whole.length + fraction.length),
   fractionDigits: digitsCheck("fractionDigits", "fraction digits", ({ fraction }) => fraction.length),
-};
+});
 
 /** The checks that the facets of a type ask for (XML Schema part 2, section 4.3), white space aside. */
 function compileFacets(
   type: SimpleDescriptor,
   space: ValueSpace<unknown>,
   whiteSpace: NonNullable<Facets["whiteSpace"]>,
+  compilers: Partial<FacetCompilers>,
 ): readonly FacetCheck[] {
   const { name } = type;
-  const limits: Partial<Limits> = type.facets ?? {};
+  const { matcher = matchNatively, whiteSpace: _, ...others } = type.facets ?? {};
+  const limits: Partial<Limits> = others;
   const read = (text: string): unknown => space.parse(normalizeWhiteSpace(whiteSpace, text), name, CONTRACT_SCOPE);
-  const target = { name, space, read, matcher: type.facets?.matcher ?? matchNatively };
-  const compile = <Facet extends keyof Limits>(facet: Facet): FacetCheck[] => {
+  const target = { name, space, read, matcher };
+  const compile = <Facet extends keyof Limits>(facet: Facet): FacetCheck | undefined => {
     const limit: Limits[Facet] | undefined = limits[facet];
-    return limit === undefined ? [] : [COMPILERS[facet](limit, target)];
+    return limit === undefined ? undefined : compilers[facet]?.(limit, target);
   };
-  return (Object.keys(COMPILERS) as (keyof Limits)[]).flatMap(compile);
+  const other = Object.keys(limits).find((facet) => !(facet in compilers));
+  if (other !== undefined) throw new TypeError(`the member \`values\` of the type ${name} does not support ${other}`);
+  return (Object.keys(compilers) as (keyof Limits)[]).map(compile).filter((check) => check !== undefined);
 }
 
 function lengthCheck(rule: string, words: string, allows: (length: number, limit: number) => boolean) {

@@ -2,7 +2,7 @@ import type { QName } from "../descriptor.js";
 import { quote } from "../errors.js";
 import type { Builtin } from "./builtin.js";
 import { refuse, refuseType } from "./refuse.js";
-import { checkCharacters, NCNAME_FORM } from "./text.js";
+import { checkCharacters, NCNAME, NCNAME_FORM } from "./text.js";
 
 const EXPECTED = 'expected a name with or without a prefix, such as "ns:name"';
 
@@ -14,7 +14,7 @@ export const qualifiedNameType = (): Builtin<QName> => ({
     const colon = text.lastIndexOf(":");
     const local = text.slice(colon + 1);
     // Without a prefix before the colon the text has no such form; any other prefix is one of the scope, or unknown.
-    if (colon === 0 || !NCNAME_FORM.pattern.test(local)) return refuse(text, name, "lexical", EXPECTED);
+    if (colon === 0 || !NCNAME.test(local)) return refuse(text, name, "lexical", EXPECTED);
     const prefix = colon < 0 ? "" : text.slice(0, colon);
     const namespace = scope === undefined && prefix === "" ? "" : scope?.namespaceOf(prefix);
     return namespace === undefined
@@ -24,7 +24,7 @@ export const qualifiedNameType = (): Builtin<QName> => ({
   format(value, name, scope) {
     if (!isQName(value)) return refuseType(value, name, "an object { namespace, local } of two strings");
     const { namespace, local } = value;
-    if (!NCNAME_FORM.pattern.test(local)) return refuse(local, name, "lexical", NCNAME_FORM.expected);
+    if (!NCNAME.test(local)) return refuse(local, name, "lexical", NCNAME_FORM.expected);
     checkCharacters(namespace, name);
     const prefix = scope === undefined ? unprefixed(namespace, name) : scope.prefixOf(namespace);
     return prefix === "" ? local : `${prefix}:${local}`;

@@ -71,16 +71,19 @@ const NAME_START =
   "\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}";
 const NAME_CHAR = `${NAME_START}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}`;
 
+/** A name without a colon (Namespaces in XML 1.0, production [4] NCName). */
+export const NCNAME: RegExp = /* @__PURE__ */ new RegExp(`^[${NAME_START}][${NAME_CHAR}]*$`, "u");
+
 /** Made by a call that is marked as pure, so that bundlers drop the forms that are unused. */
 function nameForm(pattern: () => string, expected: string): TextForm {
   return { pattern: new RegExp(pattern(), "u"), expected };
 }
 
-/** A name without a colon (Namespaces in XML 1.0, production [4] NCName). */
-export const NCNAME_FORM: TextForm = /* @__PURE__ */ nameForm(
-  () => `^[${NAME_START}][${NAME_CHAR}]*$`,
-  "expected a name without a colon: a letter or _ first, then letters, digits, '.', '-' and '_'",
-);
+/** The form of such a name. */
+export const NCNAME_FORM: TextForm = {
+  pattern: NCNAME,
+  expected: "expected a name without a colon: a letter or _ first, then letters, digits, '.', '-' and '_'",
+};
 
 /** A name (XML 1.0 fifth edition, production [5] Name). */
 export const NAME_FORM: TextForm = /* @__PURE__ */ nameForm(

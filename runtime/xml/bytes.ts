@@ -126,7 +126,7 @@ export interface TagBytes {
 export interface PlainTags {
   readonly start: TagBytes;
   readonly end: TagBytes;
-  /** The end tag and the start tag of the element that comes next most likely. */
+  /** The end tag and the start tag of the element that comes next most likely, where that has text only. */
   readonly next: TagBytes;
 }
 

@@ -29,7 +29,15 @@ export class Decoder {
   constructor(reader: Reader, strictness: Strictness, document: DocumentPlan) {
     this.reader = reader;
     this.strictness = strictness;
-    this.frames = [new Frame(document.root, document, { prefix: "", mark: reader.scope.mark }, undefined)];
+    this.frames = [
+      new Frame(
+        document.root,
+        document,
+        { prefix: "", endTag: undefined, mark: reader.scope.mark },
+        undefined,
+        document.newValue(),
+      ),
+    ];
     reader.outer = this;
   }
 
@@ -44,12 +52,15 @@ export class Decoder {
     return (document.value as MutableRecord)[document.element.property];
   }
 
-  /** Opens an element of a complex type. */
-  push(element: ElementPlan, plan: ContentPlan, place: FramePlace): Frame {
+  /**
+   * Opens an element of a complex type.
+   * @param value what was read of its value
+   */
+  push(element: ElementPlan, plan: ContentPlan, place: FramePlace, value: Value = plan.newValue()): Frame {
     this.reader.enter();
     const open = plan.openFrame as FrameOpener | undefined;
     const prefix = this.#childPrefix(plan, place);
-    const frame = open === undefined ? new Frame(element, plan, place, prefix) : open(element, plan, place, prefix);
+    const frame = (open ?? openFrame)(element, plan, place, prefix, value);
     this.frames.push(frame);
     return frame;
   }
@@ -75,14 +86,13 @@ export class Decoder {
     const parent = this.top;
     const isAsParent = prefix === parent.childPrefix && plan.namespace === parent.plan.namespace;
     if (isAsParent && scope.mark === mark) return prefix;
-    return ["", prefix].find(
-      (candidate) => scope.resolve(candidate) === plan.namespace && this.#isWorthwhile(candidate),
-    );
+    if (scope.resolve("") === plan.namespace) return "";
+    return scope.resolve(prefix) === plan.namespace && this.#isWorthwhile(prefix) ? prefix : undefined;
   }
 
   /** Preparing tags for a prefix takes time: no document gets that for more than a few, nor for very long ones. */
   #isWorthwhile(prefix: string): boolean {
-    if (prefix === "" || this.#prefixes.includes(prefix)) return true;
+    if (this.#prefixes.includes(prefix)) return true;
     if (prefix.length > LONGEST_PREFIX || this.#prefixes.length >= MOST_PREFIXES) return false;
     this.#prefixes.push(prefix);
     return true;
@@ -103,11 +113,28 @@ export type Value = MutableRecord | unknown[];
 /** Makes the frame of an element. */
 export type FrameOpener = (...parts: ConstructorParameters<typeof Frame>) => Frame;
 
+const openFrame: FrameOpener = (element, plan, place, childPrefix, value) =>
+  new Frame(element, plan, place, childPrefix, value);
+
+/** A place in an element whose children are streamed. */
+export interface StreamPlace {
+  /** Takes the place reached, which is between two children. */
+  take(): void;
+}
+
+/** A repeated child whose values are given away. */
+export interface StreamedChild {
+  readonly item: ElementPlan;
+  readonly checkpoint: StreamPlace;
+  /** How many values were given away. */
+  taken: number;
+}
+
 /** How the start tag of an element was written, and where. */
 export interface FramePlace {
   readonly prefix: string;
   /** The end tag of a plain start tag. */
-  readonly endTag?: TagBytes;
+  readonly endTag: TagBytes | undefined;
   /** The state of the namespace scope before the start tag. */
   readonly mark: number;
 }
@@ -127,13 +154,17 @@ export class Frame implements LeafCounter {
   /** The tags of its children under that prefix; none where there is no such prefix. */
   readonly childTags: ContentTags;
   readonly cursor: ContentCursor;
-  value: Value;
-  /** The repeated child whose values are given away one by one. Then children are read one at a time. */
-  streamed: ElementPlan | undefined;
-  /** How many values of that child were given away. */
-  taken = 0;
+  readonly value: Value;
+  /** Present where the values of a repeated child are given away while it is read. */
+  streamed: StreamedChild | undefined;
 
-  constructor(element: ElementPlan, plan: ContentPlan, place: FramePlace, childPrefix: string | undefined) {
+  constructor(
+    element: ElementPlan,
+    plan: ContentPlan,
+    place: FramePlace,
+    childPrefix: string | undefined,
+    value: Value,
+  ) {
     this.element = element;
     this.plan = plan;
     this.prefix = place.prefix;
@@ -142,7 +173,7 @@ export class Frame implements LeafCounter {
     this.childPrefix = childPrefix;
     this.childTags = childPrefix === undefined ? [] : plan.tags(childPrefix);
     this.cursor = new ContentCursor(plan.model);
-    this.value = plan.newValue();
+    this.value = value;
   }
 
   /** Reads what comes next where `stepDecoder` did not recognise it; undefined where `readNext` does. */
@@ -159,17 +190,13 @@ export class Frame implements LeafCounter {
     else (this.value as MutableRecord)[child.property] = value;
   }
 
-  get isStreamed(): boolean {
-    return this.streamed !== undefined;
-  }
-
   countOf({ index }: Leaf): number {
     return this.occurrences(this.plan.children[index] as ElementPlan);
   }
 
   /** How many elements of a child there are so far. */
   occurrences(child: ElementPlan): number {
-    if (child.isRepeated) return this.list(child).length + (child === this.streamed ? this.taken : 0);
+    if (child.isRepeated) return this.list(child).length + (child === this.streamed?.item ? this.streamed.taken : 0);
     return Object.hasOwn(this.value, child.property) ? 1 : 0;
   }
 

@@ -1,6 +1,7 @@
 import type { PrefixScope, SimpleDescriptor, XmlElement } from "../descriptor.js";
 import { DecodeError, ValueError } from "../errors.js";
 import { parseSimple } from "../types/simple.js";
+import type { TagBytes } from "./bytes.js";
 import type { Decoder, Frame, MutableRecord } from "./decoder.js";
 import { checkAttributes } from "./instance.js";
 import { isEndTag, readCharacterData, readEndTag, readStartTag, readTree, skipToTag, type StartTag } from "./markup.js";
@@ -85,19 +86,26 @@ export function openElement(decoder: Decoder, element: ElementPlan, tag: StartTa
 
 /**
  * Opens the frame of an element of a complex type.
- * @param preset properties that the value has already
+ * @param value the object that takes the content, where it has properties already
  */
 export function openContent(
   decoder: Decoder,
   element: ElementPlan,
   plan: ContentPlan,
   tag: StartTag,
-  preset: MutableRecord = {},
+  value?: MutableRecord,
 ): void {
   decoder.current = undefined;
-  decoder.push(element, plan, tag);
-  Object.assign(decoder.top.value, preset);
+  const { prefix, mark } = tag;
+  decoder.push(element, plan, { prefix, endTag: plainEndTag(decoder.top, element, prefix), mark }, value);
   if (tag.isEmpty) closeFrame(decoder, tag.offset);
+}
+
+/** The end tag of a child with this prefix, where it was prepared. */
+function plainEndTag({ childPrefix, childTags }: Frame, element: ElementPlan, prefix: string): TagBytes | undefined {
+  if (prefix !== childPrefix) return undefined;
+  for (const { child, end } of childTags) if (child === element) return end;
+  return undefined;
 }
 
 /** Gives the value of an element without a frame to the element around it. */
@@ -179,7 +187,7 @@ function parseLeaf(
 ): unknown {
   decoder.current = element;
   const { reader } = decoder;
-  const value = form === "text" ? text : parseText(reader, type, text, offset, reader.prefixes);
+  const value = form === "text" ? text : parseText(reader, type, text, offset, reader.scope);
   decoder.current = undefined;
   return value;
 }

@@ -15,9 +15,6 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ["0", false],
 ]);
 
-/** A name with or without a prefix. */
-const QNAME = /^(?:([^:]+):)?([^:]+)$/;
-
 /** Attributes of XML Schema instances that are allowed everywhere and do not affect the value (XML Schema part 1, section 2.6.3). */
 export const HINTS: ReadonlySet<string> = new Set(["schemaLocation", "noNamespaceSchemaLocation"]);
 
@@ -76,9 +73,13 @@ export function wrongType(reader: Reader, value: string, offset: number, expecte
 
 /** The name in xsi:type; undefined where it is no name, or its prefix is not declared. */
 export function readTypeName(reader: Reader, value: string): QName | undefined {
-  const [, prefix = "", local] = QNAME.exec(normalizeWhiteSpace("collapse", value)) ?? [];
-  const namespace = reader.scope.resolve(prefix);
-  return namespace === undefined || local === undefined ? undefined : { namespace, local };
+  const text = normalizeWhiteSpace("collapse", value);
+  const colon = text.indexOf(":");
+  const local = text.slice(colon + 1);
+  const namespace = reader.scope.resolve(colon === -1 ? "" : text.slice(0, colon));
+  return namespace === undefined || colon === 0 || local === "" || local.includes(":")
+    ? undefined
+    : { namespace, local };
 }
 
 /** Whether a type has this name; one that is declared in place has none. */

@@ -1,6 +1,6 @@
 import type { QName, XmlAttribute, XmlElement } from "../descriptor.js";
 import { excerpt, quote } from "../errors.js";
-import { NCNAME_FORM } from "../types/text.js";
+import { NCNAME } from "../types/text.js";
 import {
   AMPERSAND,
   BANG,
@@ -46,7 +46,7 @@ const NOT_A_NAME = 0;
 const INSIDE = 1;
 /** An ASCII character that can start a name. */
 const START = 2;
-/** A byte of a character beyond ASCII: NCNAME_FORM decides. */
+/** A byte of a character beyond ASCII: NCNAME decides. */
 const BEYOND_ASCII = 3;
 
 const NAME_BYTES = nameTable();
@@ -93,7 +93,7 @@ export function readNCName(reader: Reader, what: string, prefix?: string): strin
   reader.pos = pos;
   reader.checkLength(start);
   const name = ascii ? reader.ascii(start, pos) : reader.text(start, pos);
-  const isName = ascii ? NAME_BYTES[bytes[start] as number] === START : NCNAME_FORM.pattern.test(name);
+  const isName = ascii ? NAME_BYTES[bytes[start] as number] === START : NCNAME.test(name);
   if (isName) return name;
   const found = name === "" ? reader.text(start, Math.min(start + 1, end)) : name;
   const wanted = prefix === undefined ? what : `${what} after "${excerpt(prefix)}:"`;
@@ -513,7 +513,7 @@ function expectByte(reader: Reader, expected: number, what: string, name?: strin
 const NO_DECLARATIONS: ReadonlyMap<string, string> = new Map();
 
 function declare(reader: Reader, raw: readonly RawAttribute[]): ReadonlyMap<string, string> {
-  if (raw.length === 0 || !raw.some(isNamespaceDeclaration)) return NO_DECLARATIONS;
+  if (!hasDeclaration(raw)) return NO_DECLARATIONS;
   const declarations = new Map<string, string>();
   for (const attribute of raw.filter(isNamespaceDeclaration)) {
     const { value, offset } = attribute;
@@ -525,6 +525,11 @@ function declare(reader: Reader, raw: readonly RawAttribute[]): ReadonlyMap<stri
     reader.scope.declare(prefix, value);
   }
   return declarations;
+}
+
+function hasDeclaration(raw: readonly RawAttribute[]): boolean {
+  for (const attribute of raw) if (isNamespaceDeclaration(attribute)) return true;
+  return false;
 }
 
 function isNamespaceDeclaration({ prefix, local }: PrefixedName): boolean {

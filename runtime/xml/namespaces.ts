@@ -1,4 +1,4 @@
-import type { QName } from "../descriptor.js";
+import type { PrefixScope, QName } from "../descriptor.js";
 import { excerpt } from "../errors.js";
 
 /** The namespace of the prefix "xml" (Namespaces in XML 1.0, section 3). */
@@ -12,8 +12,8 @@ export { XSD_NAMESPACE } from "../types/builtin.js";
 /** More declarations than these get an index: a sender chooses how many there are. */
 const FEW = 16;
 
-/** The namespace declarations in scope, innermost last. */
-export class NamespaceScope {
+/** The namespace declarations in scope, innermost last. Texts are read with it, so that it needs no prefix of its own. */
+export class NamespaceScope implements PrefixScope {
   /** Prefix, namespace, prefix, namespace: nearly always a handful, which is searched faster than a map. */
   #declared: string[] = [];
   /** For each prefix the places of its declarations; only while there are many. */
@@ -36,8 +36,10 @@ export class NamespaceScope {
     const declared = this.#declared;
     if (declared.length === mark) return;
     if (this.#index !== undefined && mark <= 2 * FEW) this.#index = undefined;
-    for (let at = declared.length - 2; at >= mark; at -= 2) this.#index?.get(declared[at] as string)?.pop();
-    declared.length = mark;
+    while (declared.length > mark) {
+      declared.pop();
+      this.#index?.get(declared.pop() as string)?.pop();
+    }
   }
 
   /** The namespace that a prefix is bound to; "" for an absent default; undefined for a prefix that is not declared. */
@@ -45,6 +47,14 @@ export class NamespaceScope {
     const at = this.#find(prefix);
     if (at >= 0) return this.#declared[at + 1];
     return prefix === "" ? "" : prefix === "xml" ? XML_NAMESPACE : undefined;
+  }
+
+  namespaceOf(prefix: string): string | undefined {
+    return this.resolve(prefix);
+  }
+
+  prefixOf(): string {
+    return "";
   }
 
   /** The declarations in scope, for `restore`. */

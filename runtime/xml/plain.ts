@@ -30,7 +30,8 @@ export function runDecoder(decoder: Decoder, floor: number): void {
 export function stepDecoder(decoder: Decoder): void {
   const { reader, top: frame } = decoder;
   const { bytes, view, end, pause } = reader;
-  const { plan, childTags: tags, endTag, cursor, isStreamed } = frame;
+  const { plan, childTags: tags, endTag, cursor } = frame;
+  const isStreamed = frame.streamed !== undefined;
   const hasLeaves = plan.hasLeaves && tags.length > 0 && !isStreamed;
   for (;;) {
     if (hasLeaves) readLeaves(reader, plan, tags, frame.value, cursor);
@@ -92,7 +93,8 @@ function readRecords(
   const prefix = frame.childPrefix ?? "";
   const isLight = plan.isRecord && plan.namespace === frame.plan.namespace && reader.depth < reader.limits.depth;
   const tags = isLight ? plan.tags(prefix) : [];
-  const canFollow = child.max === Number.POSITIVE_INFINITY && frame.plan.openFrame === undefined && !frame.isStreamed;
+  const { streamed } = frame;
+  const canFollow = child.max === Number.POSITIVE_INFINITY && frame.plan.openFrame === undefined;
   while (isLight) {
     const value = plan.newValue();
     place.index = 0;
@@ -100,8 +102,7 @@ function readRecords(
     readLeaves(reader, plan, tags, value, place);
     const { pos } = reader;
     if (!canEnd(plan, place) || !matchesTag(view, end, endTag, pos)) {
-      const opened = decoder.push(child, plan, { prefix, endTag, mark: reader.scope.mark });
-      opened.value = value;
+      const opened = decoder.push(child, plan, { prefix, endTag, mark: reader.scope.mark }, value);
       opened.cursor.index = place.index;
       opened.cursor.count = place.count;
       return false;
@@ -109,6 +110,7 @@ function readRecords(
     if (plan.hasLists) fillLists(plan, value, place.index, plan.children.length);
     reader.pos = endOfSpace(bytes, pos + endTag.length, end);
     frame.store(child, value);
+    streamed?.checkpoint.take();
     if (!canFollow || reader.pos >= pause || !matchesTag(view, end, start, reader.pos)) return true;
     reader.pos += start.length;
     reader.countElement();
@@ -190,7 +192,7 @@ function plainValue(reader: Reader, { form, range, type }: LeafPlan, start: numb
 
 function tryParse(reader: Reader, type: LeafPlan["type"], text: string): unknown {
   try {
-    return parseSimple(type, text, reader.prefixes);
+    return parseSimple(type, text, reader.scope);
   } catch (error) {
     if (error instanceof ValueError) return undefined;
     throw error;

@@ -118,8 +118,9 @@ export class ContentPlan {
     this.namespace = children[0]?.namespace ?? "";
     this.isArray = isArray;
     this.hasLists = children.some(({ isRepeated }) => isRepeated);
-    this.hasLeaves = openFrame === undefined && children.some(isLeaf);
-    this.isRecord = this.hasLeaves && children.every(isLeaf);
+    const leaves = children.filter(({ content }) => content.kind === "leaf");
+    this.hasLeaves = openFrame === undefined && leaves.length > 0;
+    this.isRecord = this.hasLeaves && leaves.length === children.length;
   }
 
   /** A value without properties, or without items. */
@@ -152,9 +153,7 @@ export class ContentPlan {
       const leaf = content.kind === "leaf" ? content : undefined;
       if (name === undefined) return { child, leaf, start: NO_TAG, end: NO_TAG, next: NO_TAG };
       const following = isRepeated ? index : index + 1;
-      // After a leaf, the tag of a record is left to the general way.
-      const isRecord = leaf !== undefined && this.children[following]?.content.kind !== "leaf";
-      const next = isRecord ? undefined : names[following];
+      const next = this.children[following]?.content.kind === "leaf" ? names[following] : undefined;
       return {
         child,
         leaf,
@@ -183,10 +182,6 @@ function valueClass(): new () => Record<string, unknown> {
   }
   Value.prototype = Object.prototype;
   return Value as unknown as new () => Record<string, unknown>;
-}
-
-function isLeaf({ content }: ElementPlan): boolean {
-  return content.kind === "leaf";
 }
 
 /** Whether the content of an element with a plain start tag is read by its plan alone. */
@@ -308,7 +303,8 @@ function planReference(type: ComplexDescriptor, preset: Preset): ContentReferenc
   };
 }
 
-function planLeaf(type: SimpleDescriptor): LeafPlan {
+/** Prepares an element or attribute of a simple type. */
+export function planLeaf(type: SimpleDescriptor): LeafPlan {
   const builtin = type.variety === "atomic" && type.facets === undefined ? type.builtin : undefined;
   const range = builtin === undefined ? undefined : RANGES.get(builtin);
   return {

@@ -1,4 +1,3 @@
-import type { PrefixScope } from "../descriptor.js";
 import { DecodeError, excerpt, type Position } from "../errors.js";
 import {
   firstNonUtf8,
@@ -86,7 +85,11 @@ export function advance(from: Position, bytes: Uint8Array, length: number): Posi
   let lineStart = 0;
   /** How many more bytes than units the line has: two for three bytes of UTF-8, and for four, which are two units. */
   let more = 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, length);
   for (let index = 0; index < length; index++) {
+    // Four bytes at a time while all are ASCII and no line ends.
+    while (index + 4 <= length && hasPlainBytes(view.getInt32(index))) index += 4;
+    if (index === length) break;
     const byte = bytes[index] as number;
     if (byte > RETURN) {
       if (byte >= 0xf0) more--;
@@ -101,13 +104,16 @@ export function advance(from: Position, bytes: Uint8Array, length: number): Posi
   return { line, column, offset: from.offset + length };
 }
 
+/** Whether all four bytes are ASCII beyond the control characters that end a line. */
+function hasPlainBytes(word: number): boolean {
+  return ((word | (word - 0x0e0e0e0e)) & 0x80808080) === 0;
+}
+
 /** How many bytes are made a string at once; see `Reader.ascii`. */
 const WINDOW = 16 * 1024;
 
 /** Thrown when the bytes end and more are to come: the stream goes back and waits for them. */
-export class OutOfBytes extends Error {
-  override readonly name = "OutOfBytes";
-}
+export const OUT_OF_BYTES: Error = new Error("more bytes are needed");
 
 /** The place of an error, when that is not the reader's own. */
 interface ErrorPlace {
@@ -137,8 +143,6 @@ export class Reader {
   /** Where a part ends that has a limit of its own; the document is read no further before `endPart`. */
   #part: { readonly limit: keyof DecodeLimits; readonly end: number } | undefined;
   readonly scope: NamespaceScope = new NamespaceScope();
-  /** The declarations in scope, for texts. */
-  readonly prefixes: PrefixScope = { namespaceOf: (prefix) => this.scope.resolve(prefix), prefixOf: () => "" };
   readonly limits: DecodeLimits;
   /** The names of the open elements that are read as untyped XML, outermost first: the end of the path in errors. */
   readonly trail: string[] = [];
@@ -181,7 +185,7 @@ export class Reader {
 
   /**
    * Whether `literal` is at the place reached.
-   * @throws {OutOfBytes | DecodeError} when the bytes end before that is known
+   * @throws {DecodeError | typeof OUT_OF_BYTES} when the bytes end before that is known
    */
   startsWith(literal: string): boolean {
     for (let index = 0; index < literal.length; index++) {
@@ -265,9 +269,9 @@ export class Reader {
   }
 
   /** The error for a document that ends too early, or the sign that more bytes are needed. */
-  endOfInput(inside: string): DecodeError | OutOfBytes {
+  endOfInput(inside: string): Error {
     if (this.#part !== undefined) return this.limitError(this.#part.limit, "more bytes than this");
-    if (!this.#complete) return new OutOfBytes();
+    if (!this.#complete) return OUT_OF_BYTES;
     return this.error("well-formed", `the document ends inside ${inside}; it was cut off`, { offset: this.end });
   }
 

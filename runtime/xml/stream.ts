@@ -3,11 +3,11 @@ import type { Position } from "../errors.js";
 import { byteOrderMark, RETURN, wholeCharacters } from "./bytes.js";
 import type { CursorState } from "./cursor.js";
 import { type DecodeOptions, limitsOf, openRoot } from "./decode.js";
-import type { Decoder, Frame } from "./decoder.js";
+import type { Decoder, Frame, StreamPlace } from "./decoder.js";
 import { runDecoder, stepDecoder } from "./plain.js";
 import { finishDocument, readRootTag, type StartTag } from "./markup.js";
 import { type ElementPlan, planDocument } from "./plan.js";
-import { advance, DOCUMENT_START, OutOfBytes, Reader } from "./reader.js";
+import { advance, DOCUMENT_START, OUT_OF_BYTES, Reader } from "./reader.js";
 
 /** The place of the items of a stream. */
 export interface StreamPlan {
@@ -36,18 +36,15 @@ const openPlainDocument: OpenStream = (reader) => ({ tag: readRootTag(reader), c
  * @param chunks the document in UTF-8, cut anywhere
  * @throws {DecodeError} also after the first items: what is wrong further on is not known earlier
  */
-export async function* streamItems<Item>(
+export function streamItems<Item>(
   chunks: AsyncIterable<Uint8Array>,
   plan: StreamPlan,
   options: DecodeOptions = {},
 ): AsyncGenerator<Item, void, undefined> {
-  for await (const batch of streamBatches<Item>(chunks, plan, options)) for (const item of batch) yield item;
+  return itemsOf(streamBatches<Item>(chunks, plan, options));
 }
 
-/**
- * The same, in batches: those items that are there. A promise for each item takes longer than the item, so that no
- * function on the way to the reader of the items should make more than one.
- */
+/** The same, in batches: those items that are there. */
 export async function* streamBatches<Item>(
   chunks: AsyncIterable<Uint8Array>,
   plan: StreamPlan,
@@ -119,8 +116,8 @@ function childrenOf({ content }: ElementPlan): readonly ElementPlan[] {
   return content.kind === "content" ? content.plan().children : [];
 }
 
-/** How many items a batch has at most. */
-const BATCH = 64;
+/** A batch ends with the first item beyond so many bytes. */
+const BATCH_BYTES = 32 * 1024;
 
 async function* readBatches<Item>(
   stream: ByteStream,
@@ -130,39 +127,29 @@ async function* readBatches<Item>(
   const { reader, frames, top: frame } = decoder;
   const depth = frames.length;
   const items = frame.list(item) as Item[];
-  const checkpoint = new Checkpoint(decoder);
-  frame.streamed = item;
+  const checkpoint = new Checkpoint(decoder, item);
+  frame.streamed = { item, checkpoint, taken: 0 };
   while (frames.length >= depth) {
-    const problem = readBatch(decoder, checkpoint, items);
+    const problem = readBatch(decoder, checkpoint);
     if (items.length > 0) {
-      frame.taken += items.length;
+      frame.streamed.taken += items.length;
       yield items.splice(0);
     }
     if (problem === undefined) continue;
-    if (!(problem.error instanceof OutOfBytes)) throw problem.error;
+    if (problem.error !== OUT_OF_BYTES) throw problem.error;
     checkpoint.restore();
     await refill(stream, reader);
   }
 }
 
-/** Reads items until there are enough, the list ends, or an error is thrown: that is returned, after the items. */
-function readBatch(
-  decoder: Decoder,
-  checkpoint: Checkpoint,
-  items: readonly unknown[],
-): { readonly error: unknown } | undefined {
+/** Reads items until there are enough, or the list ends, or an error is thrown, which is returned. */
+function readBatch(decoder: Decoder, checkpoint: Checkpoint): { readonly error: unknown } | undefined {
   const { reader, frames } = decoder;
   const { depth } = checkpoint;
-  let count = 0;
+  reader.pause = reader.pos + BATCH_BYTES;
   try {
-    while (frames.length >= depth && items.length < BATCH) {
-      if (frames.length === depth) {
-        if (items.length > count) {
-          count = items.length;
-          reader.elements = 0;
-        }
-        checkpoint.take();
-      }
+    while (frames.length >= depth && reader.pos < reader.pause) {
+      if (frames.length === depth) checkpoint.take();
       stepDecoder(decoder);
     }
     return undefined;
@@ -199,13 +186,13 @@ function untilOutOfBytes<Value>(read: () => Value): Value | undefined {
   try {
     return read();
   } catch (error) {
-    if (error instanceof OutOfBytes) return undefined;
+    if (error === OUT_OF_BYTES) return undefined;
     throw error;
   }
 }
 
 /** A place between two children of an element, to come back to when the bytes end after it. */
-class Checkpoint {
+class Checkpoint implements StreamPlace {
   /** How many elements are open there. */
   readonly depth: number;
   readonly #decoder: Decoder;
@@ -213,19 +200,25 @@ class Checkpoint {
   #pos = 0;
   #mark = 0;
   #state: CursorState;
+  readonly #item: ElementPlan;
+  #items = 0;
 
-  /** Takes the place reached in the innermost element. */
-  constructor(decoder: Decoder) {
+  /** Takes the place reached in the innermost element, in which `item` is repeated. */
+  constructor(decoder: Decoder, item: ElementPlan) {
     this.#decoder = decoder;
+    this.#item = item;
     this.#frame = decoder.top;
     this.depth = decoder.frames.length;
     this.#state = this.#frame.cursor.save();
     this.take();
   }
 
-  /** Takes the place reached in the same element in place of the one before. */
   take(): void {
     const { reader } = this.#decoder;
+    const items = this.#frame.occurrences(this.#item);
+    // The limit is for the elements of one item.
+    if (items > this.#items) reader.elements = 0;
+    this.#items = items;
     this.#pos = reader.pos;
     this.#mark = reader.scope.mark;
     this.#state = this.#frame.cursor.save();
@@ -323,4 +316,74 @@ function append(bytes: Uint8Array, length: number, chunk: Uint8Array): Uint8Arra
   if (target !== bytes) target.set(bytes.subarray(0, length));
   target.set(chunk, length);
   return target;
+}
+
+/** The items of batches, one by one. */
+export function itemsOf<Item>(
+  batches: AsyncGenerator<readonly Item[], void, undefined>,
+): AsyncGenerator<Item, void, undefined> {
+  return new ItemsOfBatches(batches) as AsyncIterator<Item, void, undefined> as AsyncGenerator<Item, void, undefined>;
+}
+
+type Result<Item> = Promise<IteratorResult<Item, void>>;
+
+/** What a generator would do: that makes several promises for each item, which takes longer than to decode it. */
+class ItemsOfBatches<Item> implements AsyncIterableIterator<Item, void, undefined> {
+  readonly #batches: AsyncGenerator<readonly Item[], void, undefined>;
+  #batch: readonly Item[] = [];
+  #index = 0;
+  /** The end of what was asked for before and has not been answered. */
+  #last: Promise<unknown> | undefined;
+
+  constructor(batches: AsyncGenerator<readonly Item[], void, undefined>) {
+    this.#batches = batches;
+  }
+
+  next(): Result<Item> {
+    if (this.#last !== undefined || this.#index === this.#batch.length) return this.#inTurn(() => this.#pull());
+    return Promise.resolve({ value: this.#batch[this.#index++] as Item, done: false });
+  }
+
+  return(): Result<Item> {
+    return this.#inTurn(() => this.#end(this.#batches.return()));
+  }
+
+  throw(error: unknown): Result<Item> {
+    return this.#inTurn(() => this.#end(this.#batches.throw(error)));
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  async #pull(): Result<Item> {
+    while (this.#index === this.#batch.length) {
+      const { done, value } = await this.#batches.next();
+      if (done === true) return { done, value: undefined };
+      this.#batch = value;
+      this.#index = 0;
+    }
+    return { value: this.#batch[this.#index++] as Item, done: false };
+  }
+
+  async #end(ended: Promise<unknown>): Result<Item> {
+    this.#batch = [];
+    this.#index = 0;
+    await ended;
+    return { done: true, value: undefined };
+  }
+
+  /** Does something after all that was asked for before. */
+  #inTurn(act: () => Result<Item>): Result<Item> {
+    const result = this.#last === undefined ? act() : this.#last.then(act);
+    const settled: Promise<unknown> = result.then(ignore, ignore).then(() => {
+      if (this.#last === settled) this.#last = undefined;
+    });
+    this.#last = settled;
+    return result;
+  }
+}
+
+function ignore(): void {
+  // The one who asked gets the result.
 }

@@ -1,6 +1,6 @@
 import type { QName, XmlAttribute, XmlElement } from "../descriptor.js";
 import { EncodeError, ValueError } from "../errors.js";
-import { NCNAME_FORM } from "../types/text.js";
+import { NCNAME } from "../types/text.js";
 import { MAX_DEPTH } from "./encode.js";
 import { escapeAttribute, escapeText } from "./escape.js";
 import { clarkName, declarationProblem, NamespaceScope, XML_NAMESPACE } from "./namespaces.js";
@@ -110,6 +110,6 @@ function qualified(prefix: string, { local }: QName): string {
 }
 
 function checkName(name: string): string {
-  if (NCNAME_FORM.pattern.test(name)) return name;
+  if (NCNAME.test(name)) return name;
   throw new EncodeError(`${JSON.stringify(name)} is not a name that XML can have`, "", { rule: "name", value: name });
 }

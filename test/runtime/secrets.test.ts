@@ -34,6 +34,7 @@ const enter: OperationDescriptor = operationOf(
   elementOf("Enter", () => complexType("Enter", children)),
   elementOf("EnterResponse", () => complexType("EnterResponse", [])),
   {
+    secret: true,
     bindings: {
       soap11: { kind: "soap", action: "" },
       soap12: { kind: "soap", action: "" },
@@ -131,7 +132,8 @@ describe("an HttpError of an operation with secrets", () => {
 
   test("of another operation shows it", async () => {
     const request = elementOf("Enter", () => complexType("Enter", []));
-    const plain: OperationDescriptor = { ...enter, input: { style: "document", body: [request] } };
+    const { secret: _, ...others } = enter;
+    const plain: OperationDescriptor = { ...others, input: { style: "document", body: [request] } };
     const error = await rejection(call(caller("soap11", "out of order"), plain, {} as never));
     expect(error).toMatchObject({ name: "HttpError", message: "HTTP status 500: out of order" });
   });
@@ -160,7 +162,10 @@ async function rejection(promise: Promise<unknown>): Promise<unknown> {
 
 describe("an element that is a message by itself", () => {
   const root = { ...elementOf("Key", code), secret: true } as const;
-  const bare = operationOf("Enter", root, root, { bindings: { soap11: { kind: "soap", action: "" } } });
+  const bare = operationOf("Enter", root, root, {
+    secret: true,
+    bindings: { soap11: { kind: "soap", action: "" } },
+  });
   const port = { name: "soap11", kind: "soap11", path: PATH } as const;
 
   test("shows no secret value in an answer of the server", async () => {

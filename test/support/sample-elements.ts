@@ -161,3 +161,32 @@ export const flag: ElementDescriptor<boolean> = {
   name: "boolean",
   type: xs.boolean,
 };
+
+const tagsType: ComplexDescriptor = {
+  kind: "complex",
+  name: "ArrayOfTag",
+  namespace: NAMESPACE,
+  items: true,
+  children: [{ property: "tags", name: "Tag", min: 0, max: Number.POSITIVE_INFINITY, type: xs.string }],
+};
+
+const taggedType: ComplexDescriptor = {
+  kind: "complex",
+  name: "Tagged",
+  namespace: NAMESPACE,
+  children: [
+    { property: "title", name: "Title", type: xs.string },
+    { property: "tags", name: "Tags", min: 0, type: () => tagsType },
+    { property: "numbers", name: "Number", min: 2, max: 4, type: xs.int },
+    { property: "open", name: "Open", type: xs.boolean },
+    { property: "more", name: "More", min: 0, max: 2, type: () => tagsType },
+  ],
+};
+
+/** Elements of simple and of complex types in turn, repeated ones among them. */
+export const tagged: ElementDescriptor = {
+  kind: "element",
+  namespace: NAMESPACE,
+  name: "Tagged",
+  type: () => taggedType,
+};

@@ -1,4 +1,4 @@
-import type { XmlAttribute, XmlElement } from "@portwright/runtime/codec";
+import { HEADER_BLOCKS, type XmlAttribute, type XmlElement } from "@portwright/runtime/codec";
 import { element } from "../../message/edit.js";
 import { oneOfEachBinding, type SoapCall, soapCalls } from "../../message/soap-call.js";
 import type { RequestChanges } from "../../message/soap-request.js";
@@ -48,10 +48,10 @@ export interface BlockAttributes {
 export const UNKNOWN_NAMESPACE = "urn:conformance:unknown";
 
 /** A header block that no service understands (SOAP 1.1 section 4.2, SOAP 1.2 part 1 section 5.2). */
-export function headerBlock({ facts }: SoapCall, { mustUnderstand, actor }: BlockAttributes = {}): XmlElement {
+export function headerBlock({ facts, version }: SoapCall, { mustUnderstand, actor }: BlockAttributes = {}): XmlElement {
   const attribute = (local: string, value: string | undefined): readonly XmlAttribute[] =>
     value === undefined ? [] : [{ name: { namespace: facts.namespace, local }, prefix: "soap", value }];
   const block = element({ namespace: UNKNOWN_NAMESPACE, local: "Extra" }, ["1"], "x");
-  const attributes = [...attribute("mustUnderstand", mustUnderstand), ...attribute(facts.actorAttribute, actor)];
+  const attributes = [...attribute("mustUnderstand", mustUnderstand), ...attribute(HEADER_BLOCKS[version].actorAttribute, actor)];
   return { ...block, attributes };
 }

@@ -45,6 +45,16 @@ export function nameMembers(context: LinkContext, style: NamingStyle): void {
   new MemberNamer(context, style).nameAll(context);
 }
 
+/** A function that is called for each text once: few names occur often. */
+function remembered(rename: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const renamed = known.get(name) ?? rename(name);
+    known.set(name, renamed);
+    return renamed;
+  };
+}
+
 class MemberNamer {
   readonly #style: NamingStyle;
   readonly #schema: Declarations;
@@ -52,7 +62,7 @@ class MemberNamer {
   readonly #used = new Set<string>();
 
   constructor(context: LinkContext, style: NamingStyle) {
-    this.#style = style;
+    this.#style = { ...style, member: remembered(style.member) };
     this.#schema = {
       complexTypes: context.complexTypes.components(),
       elements: context.elements.components().filter(({ scope }) => scope === "global"),

@@ -1,5 +1,5 @@
 import type { Target } from "../target.js";
-import { buildClientView } from "./client-view.js";
+import { buildClientView, clientExports } from "./client-view.js";
 import { clientReadme } from "./readme.js";
 
 /** src/client.ts: a function for each operation, and the client. */
@@ -11,6 +11,7 @@ export const clientTarget: Target = {
       name: "client",
       contents: "`createClient`, a function for each operation, the errors, the transports",
       isInIndex: true,
+      exports: clientExports,
     },
   ],
   peers: [{ name: "undici", range: ">=7" }],

@@ -1,5 +1,4 @@
-import type { TargetInput } from "../target.js";
-import { programName } from "../package/manifest.js";
+import { programName, type TargetInput } from "../target.js";
 import { propertyKey, stringLiteral } from "../text/literals.js";
 import { type ImportView, ModuleScope } from "../text/module-scope.js";
 import { requestType, resultType } from "../text/operation-text.js";

@@ -1,5 +1,4 @@
-import { programName } from "../package/manifest.js";
-import type { Target } from "../target.js";
+import { programName, type Target } from "../target.js";
 import { buildConformanceView } from "./conformance-view.js";
 
 /** src/conformance.ts and what runs it: tests of any server of the contract. */

@@ -1,5 +1,5 @@
+import { programName, type TargetInput } from "../target.js";
 import { WIDTH } from "../text/source.js";
-import type { TargetInput } from "../target.js";
 
 /** What every package imports: its code is bundled when the package is packed. */
 const RUNTIME = "@portwright/runtime";
@@ -87,11 +87,6 @@ function exportOf(module: string): object {
     import: { types: `${file}.d.ts`, default: `${file}.js` },
     require: { types: `${file}.d.cts`, default: `${file}.cjs` },
   };
-}
-
-/** The name of a program of a package: that of the package, without its scope, and a suffix. */
-export function programName(name: string, suffix: string): string {
-  return `${name.replace(/^.*\//, "")}-${suffix}`;
 }
 
 function sorted(record: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -1,4 +1,3 @@
-import { clientExports } from "../client/client-view.js";
 import { declaredNames } from "../text/type-names.js";
 import type { GeneratedFile, Target, TargetInput } from "../target.js";
 import { bundleText, manifestText } from "./manifest.js";
@@ -18,12 +17,12 @@ export const packageTarget: Target = {
   ],
 };
 
-/** src/index.ts: client and types. A name that both have is the client's. */
+/** src/index.ts: client and types. */
 function indexFile(input: TargetInput): GeneratedFile {
   const { targets, description, header } = input;
   const modules = targets.flatMap((target) => target.modules ?? []).filter(({ isInIndex }) => isInIndex);
   const isChosen = (name: string): boolean => targets.some((target) => target.name === name);
-  const exported = new Set(isChosen("client") ? clientExports(input) : []);
+  const exported = new Set(modules.flatMap((module) => module.exports?.(input) ?? []));
   const ambiguous = declaredNames(description).filter((name) => exported.has(name));
   const view = {
     header,

@@ -49,6 +49,7 @@ export const RUNTIME = {
   simpleCodec: symbol("codec", "simpleCodec"),
   listValues: symbol("codec", "listValues"),
   matchAllWays: symbol("codec", "matchAllWays"),
+  restrictedStrings: symbol("codec", "restrictedStrings"),
   restrictedValues: symbol("codec", "restrictedValues"),
   unionValues: symbol("codec", "unionValues"),
   soapEncoding: symbol("codec", "soapEncoding"),

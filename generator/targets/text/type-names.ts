@@ -7,6 +7,8 @@ export interface TypeNames {
   readonly types: ReadonlyMap<TypeDescriptor, string>;
   /** Of the union of a complex type and those derived from it, for each type that others are derived from. */
   readonly unions: ReadonlyMap<TypeDescriptor, string>;
+  /** Of the union of those derived from a complex type, for each such type that is derived itself. */
+  readonly derived: ReadonlyMap<TypeDescriptor, string>;
   /** Of the object with the default values of a complex type, which exists where there are any. */
   readonly defaults: ReadonlyMap<TypeDescriptor, string>;
 }
@@ -22,8 +24,8 @@ export function nameTypes({ types }: Pick<Description, "types">): TypeNames {
 
 /** All names that the module of the types declares. */
 export function declaredNames(description: Pick<Description, "types">): readonly string[] {
-  const { types, unions, defaults } = nameTypes(description);
-  return [...types.values(), ...unions.values(), ...defaults.values()];
+  const { types, unions, derived, defaults } = nameTypes(description);
+  return [types, unions, derived, defaults].flatMap((names) => [...names.values()]);
 }
 
 function makeNames(types: Description["types"]): TypeNames {
@@ -35,12 +37,15 @@ function makeNames(types: Description["types"]): TypeNames {
     return name;
   };
   const complex = types.filter(isComplex);
+  const bases = complex.filter(({ descriptor }) => descriptor.derived !== undefined);
+  const derived = new Set(bases.flatMap(({ descriptor }) => descriptor.derived?.() ?? []));
   return {
     types: new Map(types.map(({ descriptor, tsName }) => [descriptor, tsName])),
-    unions: new Map(
-      complex
-        .filter(({ descriptor }) => descriptor.derived !== undefined)
-        .map(({ descriptor, tsName }) => [descriptor, take(`Any${tsName}`)]),
+    unions: new Map(bases.map(({ descriptor, tsName }) => [descriptor, take(`Any${tsName}`)])),
+    derived: new Map(
+      bases
+        .filter(({ descriptor }) => derived.has(descriptor))
+        .map(({ descriptor, tsName }) => [descriptor, take(`Derived${tsName}`)]),
     ),
     defaults: new Map(complex.map(({ descriptor, tsName }) => [descriptor, take(`${tsName}Defaults`)])),
   };

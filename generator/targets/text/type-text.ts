@@ -12,6 +12,7 @@ import {
 } from "@portwright/runtime";
 import { BUILTINS, parseSimple } from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
+import { TEXT_TYPES } from "../../describe/simple-types.js";
 import { literal, stringLiteral } from "./literals.js";
 import { nameTypes, type TypeNames } from "./type-names.js";
 
@@ -122,22 +123,6 @@ export function parsedValue(type: SimpleDescriptor, text: string): unknown {
   }
 }
 
-/** The texts of these types are their values: two texts are two values. */
-const TEXTS: ReadonlySet<string> = new Set([
-  "anySimpleType",
-  "string",
-  "normalizedString",
-  "token",
-  "language",
-  "Name",
-  "NCName",
-  "NMTOKEN",
-  "ID",
-  "IDREF",
-  "ENTITY",
-  "anyURI",
-]);
-
 function fixedLiteral(type: SimpleDescriptor, fixed: string): string | undefined {
   if (type.variety !== "atomic") return undefined;
   const value = parsedValue(type, fixed);
@@ -145,6 +130,6 @@ function fixedLiteral(type: SimpleDescriptor, fixed: string): string | undefined
     typeof value === "boolean" ||
     typeof value === "bigint" ||
     (typeof value === "number" && Number.isFinite(value) && !Object.is(value, -0)) ||
-    (typeof value === "string" && TEXTS.has(type.builtin));
+    (typeof value === "string" && TEXT_TYPES.has(type.builtin));
   return isLiteral ? literal(value) : undefined;
 }

@@ -139,12 +139,42 @@ function isEmpty({ properties, choices }: Shape): boolean {
 /** The union of a type and those derived from it; `$type` discriminates. */
 function declareUnion(type: ComplexDescriptor, context: Context): readonly DeclarationView[] {
   const name = context.names.unions.get(type);
-  if (name === undefined || type.derived === undefined) return [];
+  if (name === undefined) return [];
+  const typeName = context.types.own(type);
   const own = type.abstract === true ? [] : [taggedType(type, "?", context)];
-  const derived = type.derived().map((each) => taggedType(each, "", context));
-  const what = type.abstract === true ? "" : `\`${context.types.own(type)}\`, or `;
-  const comment = docComment([`${what}a type derived from \`${context.types.own(type)}\`.`.replace(/^a/, "A")]);
-  return [{ ...ALIAS, comment, name, type: [...own, ...derived].join(" | ") }];
+  const what = type.abstract === true ? "" : `\`${typeName}\`, or `;
+  const comment = docComment([`${what}a type derived from \`${typeName}\`.`.replace(/^a/, "A")]);
+  const derived = derivedTypes(type, context);
+  const alias = context.names.derived.get(type);
+  if (alias === undefined) return [{ ...ALIAS, comment, name, type: [...own, ...derived].join(" | ") }];
+  return [
+    { ...ALIAS, comment, name, type: [...own, alias].join(" | ") },
+    {
+      ...ALIAS,
+      comment: docComment([`A type derived from \`${typeName}\`.`]),
+      name: alias,
+      type: derived.join(" | "),
+    },
+  ];
+}
+
+/** The types derived from a type. Those of a type among them have a name, so that deep hierarchies stay short. */
+function derivedTypes(type: ComplexDescriptor, context: Context): readonly string[] {
+  const derivedOf = ({ derived }: ComplexDescriptor): readonly ComplexDescriptor[] => derived?.() ?? [];
+  const all = new Set(derivedOf(type));
+  const open = new Set(all);
+  const texts: string[] = [];
+  for (const each of [...all].sort((left, right) => derivedOf(right).length - derivedOf(left).length)) {
+    if (!open.delete(each)) continue;
+    texts.push(taggedType(each, "", context));
+    const further = derivedOf(each);
+    const alias = context.names.derived.get(each);
+    // What a type must not be replaced by (its "block") may be derived from another one all the same.
+    if (alias === undefined || !further.every((one) => open.has(one))) continue;
+    for (const one of further) open.delete(one);
+    texts.push(alias);
+  }
+  return texts;
 }
 
 function taggedType(type: ComplexDescriptor, mark: "?" | "", { shapes, types }: Context): string {

@@ -67,7 +67,7 @@ function openNamed(
   instance: Instance,
 ): void {
   const plan = type.items === true ? planItems(type) : undefined;
-  openComplex(decoder, element, type, tag, instance, { [TYPE]: typeName(type) }, plan);
+  openComplex(decoder, element, type, tag, instance, { $type: typeName(type), ...(plan && { plan }) });
 }
 
 const itemPlans = new WeakMap<ComplexDescriptor, ContentPlan>();

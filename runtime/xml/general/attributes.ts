@@ -6,6 +6,8 @@ import type { Decoder, MutableRecord } from "../decoder.js";
 import { parseText } from "../element.js";
 import { checkUnknown } from "../instance.js";
 import type { StartTag } from "../markup.js";
+import { planLeaf } from "../plan.js";
+import type { Reader } from "../reader.js";
 
 /** The property of attributes that an anyAttribute allows. */
 export const ATTRIBUTES = "$attributes";
@@ -15,6 +17,8 @@ export interface AttributePlan {
   readonly descriptor: AttributeDescriptor;
   /** That of the attribute, restricted to the fixed value. */
   readonly type: SimpleDescriptor;
+  /** Every text is a value, as it is. */
+  readonly isText: boolean;
 }
 
 const plans = new WeakMap<ComplexDescriptor, ReadonlyMap<string, AttributePlan>>();
@@ -30,7 +34,8 @@ export function attributePlans(type: ComplexDescriptor): ReadonlyMap<string, Att
 
 function plan(descriptor: AttributeDescriptor): AttributePlan {
   const { type, fixed } = descriptor;
-  return { descriptor, type: fixed === undefined ? type : fixedType(type, fixed) };
+  const isText = fixed === undefined && planLeaf(type).form === "text";
+  return { descriptor, type: fixed === undefined ? type : fixedType(type, fixed), isText };
 }
 
 /** The name of an attribute in the notation of errors. */
@@ -52,15 +57,9 @@ export function readAttributes(
     const { name } = attribute;
     const declared = known.get(clarkName(name));
     if (declared !== undefined) {
-      const { reader } = decoder;
-      value[declared.descriptor.property] = parseText(
-        reader,
-        declared.type,
-        attribute.value,
-        tag.offset,
-        reader.prefixes,
-        `@${name.local}`,
-      );
+      value[declared.descriptor.property] = declared.isText
+        ? attribute.value
+        : readAttribute(decoder.reader, declared, attribute, tag);
     } else if (type.anyAttribute !== undefined && allowsNamespace(type.anyAttribute.namespaces, name.namespace)) {
       others.push(attribute);
     } else checkUnknown(decoder, attribute, tag);
@@ -71,4 +70,13 @@ export function readAttributes(
     const name = `@${descriptor.name}`;
     throw decoder.reader.error("missing", "the attribute is missing; it is required", { offset: tag.offset, name });
   }
+}
+
+function readAttribute(
+  reader: Reader,
+  { type, descriptor }: AttributePlan,
+  { value }: XmlAttribute,
+  { offset }: StartTag,
+): unknown {
+  return parseText(reader, type, value, offset, reader.scope, `@${descriptor.name}`);
 }

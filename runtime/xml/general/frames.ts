@@ -1,6 +1,6 @@
 import type { ContentAutomaton, ContentState, Leaf } from "../../descriptor.js";
 import { matchesTag } from "../bytes.js";
-import { type Decoder, Frame, type FrameOpener, type FramePlace, type MutableRecord } from "../decoder.js";
+import { type Decoder, Frame, type FrameOpener, type FramePlace, type MutableRecord, type Value } from "../decoder.js";
 import { readNext, readTag } from "../element.js";
 import { readPlainChild } from "../plain.js";
 import { readCharacterData } from "../markup.js";
@@ -18,8 +18,14 @@ class GroupFrame extends Frame {
   readonly #states: ContentState[] = [];
   readonly #values: unknown[] = [];
 
-  constructor(element: ElementPlan, plan: GeneralPlan, place: FramePlace, childPrefix: string | undefined) {
-    super(element, plan, place, childPrefix);
+  constructor(
+    element: ElementPlan,
+    plan: GeneralPlan,
+    place: FramePlace,
+    childPrefix: string | undefined,
+    value: Value,
+  ) {
+    super(element, plan, place, childPrefix, value);
     this.#plan = plan;
     this.#tags = childPrefix === undefined ? [] : plan.leafTags(childPrefix);
   }
@@ -149,7 +155,7 @@ class MixedFrame extends Frame {
 /** The property of mixed content. */
 export const CONTENT = "$content";
 
-export const openGroupFrame: FrameOpener = (element, plan, place, prefix) =>
-  new GroupFrame(element, plan as GeneralPlan, place, prefix);
+export const openGroupFrame: FrameOpener = (element, plan, place, prefix, value) =>
+  new GroupFrame(element, plan as GeneralPlan, place, prefix, value);
 
 export const openMixedFrame: FrameOpener = (...parts) => new MixedFrame(...parts);

@@ -1,4 +1,4 @@
-import type { ChildDescriptor, ComplexDescriptor, XmlAttribute } from "../../descriptor.js";
+import type { ChildDescriptor, ComplexDescriptor, SimpleContentDescriptor, XmlAttribute } from "../../descriptor.js";
 import { ContentModel } from "../cursor.js";
 import type { Decoder, MutableRecord } from "../decoder.js";
 import { closeLeaf, openContent, readNil } from "../element.js";
@@ -31,7 +31,7 @@ export const complexReader: TypeReader = {
     const instance = readInstance(decoder, element, tag);
     const type = actualType(decoder, declared, preset, instance, tag);
     const isPolymorphic = declared.derived !== undefined && instance.type !== undefined;
-    openComplex(decoder, element, type, tag, instance, isPolymorphic ? { [TYPE]: typeName(type) } : {});
+    openComplex(decoder, element, type, tag, instance, { $type: isPolymorphic ? typeName(type) : undefined });
   },
 };
 
@@ -66,12 +66,12 @@ export function readInstance(decoder: Decoder, element: ElementPlan, tag: StartT
   return { isNil, type, others };
 }
 
-/** The types that an element may have: the declared one, unless it is abstract, and those derived from it that it allows. */
+/** The types that an element may have: the declared one, unless it is abstract, and those that may replace it. */
 export function possibleTypes(
   declared: ComplexDescriptor,
-  { blocked = [] }: Pick<ChildDescriptor, "blocked">,
+  element: Pick<ChildDescriptor, "blocked">,
 ): readonly ComplexDescriptor[] {
-  const derived = declared.derived?.().filter((type) => !blocked.some((name) => isNamed(type, name))) ?? [];
+  const derived = replacements(declared, element);
   return declared.abstract === true ? derived : [declared, ...derived];
 }
 
@@ -83,22 +83,52 @@ function actualType(
   { type: attribute }: Instance,
   { offset }: StartTag,
 ): ComplexDescriptor {
-  const allowed = possibleTypes(declared, element);
-  const expected = `${declared.abstract === true ? "a type derived from" : "the declared type"} ${declared.name}`;
   if (attribute === undefined) {
     if (declared.abstract !== true) return declared;
-    throw reader.error("type", `xsi:type is missing; expected ${expected}, which is abstract`, { offset });
+    const problem = `xsi:type is missing; expected ${declaredName(declared)}, which is abstract`;
+    throw reader.error("type", problem, { offset });
   }
   const name = readTypeName(reader, attribute.value);
-  const found = allowed.find((type) => isNamed(type, name));
-  if (found !== undefined) return found;
-  const derived = allowed.filter((type) => type !== declared);
+  const derived = replacements(declared, element);
+  if (declared.abstract !== true && isNamed(declared, name)) return declared;
+  for (const type of derived) if (isNamed(type, name)) return type;
   const or = derived.length === 0 ? ", or nothing" : ` or one of ${derived.slice(0, LISTED).map(typeName).join(", ")}`;
-  throw wrongType(reader, attribute.value, offset, expected + or);
+  throw wrongType(reader, attribute.value, offset, declaredName(declared) + or);
+}
+
+function declaredName({ abstract, name }: ComplexDescriptor): string {
+  return `${abstract === true ? "a type derived from" : "the declared type"} ${name}`;
+}
+
+const derivations = new WeakMap<ComplexDescriptor, readonly ComplexDescriptor[]>();
+
+/** The types that may replace a type, asked for once. */
+function derivedTypes(type: ComplexDescriptor): readonly ComplexDescriptor[] {
+  const known = derivations.get(type);
+  if (known !== undefined) return known;
+  const derived = type.derived?.() ?? [];
+  derivations.set(type, derived);
+  return derived;
+}
+
+/** The types that may replace that of an element. */
+function replacements(
+  declared: ComplexDescriptor,
+  { blocked }: Pick<ChildDescriptor, "blocked">,
+): readonly ComplexDescriptor[] {
+  const derived = derivedTypes(declared);
+  if (blocked === undefined) return derived;
+  return derived.filter((type) => !blocked.some((name) => isNamed(type, name)));
 }
 
 /** How many names of types an error lists. */
 const LISTED = 20;
+
+/** How the content of an element is read, where that is not by its type alone. */
+interface Reading {
+  readonly $type: string | undefined;
+  readonly plan?: ContentPlan;
+}
 
 /** Reads the rest of an element of a complex type, or opens a frame for it. */
 export function openComplex(
@@ -107,19 +137,22 @@ export function openComplex(
   type: ComplexDescriptor,
   tag: StartTag,
   { isNil, others }: Pick<Instance, "isNil" | "others">,
-  value: MutableRecord,
-  plan?: ContentPlan,
+  { $type, plan }: Reading,
 ): void {
+  const isSimpleContent = type.content?.kind === "simple";
+  const contentPlan = plan ?? (isNil || isSimpleContent ? undefined : planContent(type));
+  const value = (contentPlan?.newValue() ?? {}) as MutableRecord;
+  if ($type !== undefined) value[TYPE] = $type;
   readAttributes(decoder, type, others, tag, value);
   if (isNil) {
     readNil(decoder, element, tag);
     closeLeaf(decoder, element, tag, hasAttributes(type) ? { [NIL]: true, ...value } : null);
-  } else if (type.content?.kind === "simple") {
+  } else if (contentPlan === undefined) {
     const { content } = element;
     const preset = content.kind === "content" ? content.preset : {};
-    value["value"] = readSimple(decoder, element, tag, type.content.type, preset);
+    value["value"] = readSimple(decoder, element, tag, (type.content as SimpleContentDescriptor).type, preset);
     closeLeaf(decoder, element, tag, value);
-  } else openContent(decoder, element, plan ?? planContent(type), tag, value);
+  } else openContent(decoder, element, contentPlan, tag, value);
 }
 
 /** Whether elements of a type can have attributes: then not all that are nil have the same value. */

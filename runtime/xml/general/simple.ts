@@ -36,7 +36,7 @@ export function readSimple(
   const text = tag.isEmpty ? "" : readText(decoder, element, tag.prefix);
   const restricted = fixed === undefined ? type : restrictedTo(type, fixed);
   const whenEmpty = text === "" ? (fixed ?? preset) : undefined;
-  const scope = whenEmpty === undefined ? reader.prefixes : CONTRACT_SCOPE;
+  const scope = whenEmpty === undefined ? reader.scope : CONTRACT_SCOPE;
   const value = parseText(reader, restricted, whenEmpty ?? text, offset, scope);
   decoder.current = undefined;
   return value;

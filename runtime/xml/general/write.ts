@@ -1,7 +1,7 @@
 import type { AttributeDescriptor, ComplexDescriptor, XmlAttribute } from "../../descriptor.js";
 import { withArticle } from "../../types/refuse.js";
 import { simpleFormatter } from "../../types/simple.js";
-import { NCNAME_FORM } from "../../types/text.js";
+import { NCNAME } from "../../types/text.js";
 import { contentOf } from "../../views.js";
 import { allowsNamespace } from "../cursor.js";
 import {
@@ -213,7 +213,7 @@ function writeOthers(encoder: Encoder, tag: OpenTag, type: ComplexDescriptor, va
 
 function isWritable({ name, prefix }: XmlAttribute): boolean {
   const names = prefix === "" ? [name.local] : [name.local, prefix];
-  return name.namespace !== XMLNS_NAMESPACE && names.every((part) => NCNAME_FORM.pattern.test(part));
+  return name.namespace !== XMLNS_NAMESPACE && names.every((part) => NCNAME.test(part));
 }
 
 function isAttribute(value: unknown): value is XmlAttribute {

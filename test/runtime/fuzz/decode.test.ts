@@ -10,7 +10,15 @@ import { Random } from "../../support/random.js";
 import { randomDocument } from "../../support/random-document.js";
 import { referenceDecode } from "../../support/reference-decoder.js";
 import { saxesTree } from "../../support/saxes-tree.js";
-import { addUser, everything, flag, listResponse, unqualified, userList } from "../../support/sample-elements.js";
+import {
+  addUser,
+  everything,
+  flag,
+  listResponse,
+  tagged,
+  unqualified,
+  userList,
+} from "../../support/sample-elements.js";
 
 const CASES = Number(process.env["FUZZ_CASES"] ?? 20_000);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
@@ -23,6 +31,7 @@ const ROOTS: readonly ElementDescriptor[] = [
   unqualified,
   userList,
   everything,
+  tagged,
 ];
 const OPTIONS: readonly DecodeOptions[] = [
   {},

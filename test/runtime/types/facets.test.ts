@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import type { BuiltinName, Facets } from "../../../runtime/descriptor.js";
+import type { BuiltinName, Facets, SimpleDescriptor } from "../../../runtime/descriptor.js";
 import { ValueError } from "../../../runtime/errors.js";
+import { restrictedStrings } from "../../../runtime/types/derived.js";
 import { formatSimple, parseSimple } from "../../../runtime/types/simple.js";
+import { xs } from "../../../runtime/types/xs.js";
 import { allows, libxml2Judge, restriction, type SchemaFacets } from "./judge.js";
 
 /** Restrictions, and texts that libxml2 says yes or no to. */
@@ -217,4 +219,27 @@ describe("a value whose usual text a pattern refuses is written in another form"
   test("but one that no form has is refused", () => {
     expect(() => formatSimple(restriction("int", { patterns: ["^(?:7)$"] }), 8)).toThrow(ValueError);
   });
+});
+
+test.each<[what: string, type: SimpleDescriptor, message: string]>([
+  [
+    "that its `values` does not support",
+    { ...restriction("int", { minInclusive: "1" }), values: restrictedStrings },
+    "the member `values` of the type restricted does not support minInclusive",
+  ],
+  [
+    "without the member `values`",
+    {
+      kind: "simple",
+      variety: "atomic",
+      name: "T",
+      namespace: "",
+      builtin: "int",
+      base: xs.int,
+      facets: { totalDigits: 1 },
+    },
+    "the type T needs the member `values`",
+  ],
+])("a type with a facet %s is an error, not a type without the facet", (_, type, message) => {
+  expect(() => parseSimple(type, "12")).toThrow(new TypeError(message));
 });

@@ -23,6 +23,7 @@ import {
   flag,
   listResponse,
   NAMESPACE,
+  tagged,
   unqualified,
   userList,
 } from "../../support/sample-elements.js";
@@ -150,6 +151,12 @@ const ACCEPTED: readonly [name: string, given: Case, want: unknown][] = [
 ];
 
 describe("what the contract says is read", () => {
+  it("an empty list between elements of simple types", () => {
+    const xml = `<Tagged xmlns="${NAMESPACE}"><Title>t</Title><Tags></Tags><Number>1</Number><Number>2</Number><Open>1</Open></Tagged>`;
+    const value = { title: "t", tags: [], numbers: [1, 2], open: true, more: [] };
+    expect(decodeDocument(tagged, utf8(xml))).toStrictEqual(value);
+  });
+
   it.each(ACCEPTED)("%s", (_, { xml, type, options }, want) => {
     expect(decodeDocument(type, utf8(xml), options)).toStrictEqual(want);
   });

@@ -1,5 +1,5 @@
 import { withHeader } from "../../../message/edit.js";
-import { oneOfEachBinding, type SoapCall } from "../../../message/soap-call.js";
+import { isNamedByBody, oneOfEachBinding, type SoapCall } from "../../../message/soap-call.js";
 import { gzip, soapRequest } from "../../../message/soap-request.js";
 import type { ConformanceRule, Plan, RuleCase } from "../../../rule.js";
 import type { WireRequest } from "../../../wire/exchange.js";
@@ -103,8 +103,8 @@ export const actionOptional = acceptedRule({
   title: "A SOAP 1.1 message is read without an action: the Body says what is called.",
   reference: "Basic Profile 1.1, R1127",
   calls: "all",
-  variants: ({ version }) =>
-    version === "1.2"
+  variants: (call) =>
+    call.version === "1.2" || !isNamedByBody(call)
       ? []
       : [
           { id: "empty", request: "a message with an empty SOAPAction", changes: { headers: { soapaction: '""' } } },

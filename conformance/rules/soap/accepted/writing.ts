@@ -1,5 +1,5 @@
 import { requestElement } from "@portwright/runtime";
-import { escapeText, XML_DECLARATION, XSD_NAMESPACE, XSI_NAMESPACE } from "@portwright/runtime/codec";
+import { escapeText, XML_DECLARATION, type XmlElement, XSD_NAMESPACE, XSI_NAMESPACE } from "@portwright/runtime/codec";
 import { inCall, type Prefixes, withAttribute, withDeclaration, withPrefixes } from "../../../message/edit.js";
 import { asAscii, asCdata, asReferences, type Markup, writeMarkup } from "../../../message/markup.js";
 import { type Parameter, wireParameters } from "../../../message/parameters.js";
@@ -36,11 +36,16 @@ function declarationVariants(call: SoapCall): readonly Variant[] {
   const { namespace } = requestElement(call.operation);
   const prefixed = withPrefixes(call, { soap: "soap", payload: "m" });
   return [
-    {
-      id: "declared-on-envelope",
-      request: "a message whose namespaces are all declared on the Envelope",
-      changes: { edit: (envelope) => withDeclaration("m", namespace)(prefixed(envelope)) },
-    },
+    // What is in no namespace has no prefix.
+    ...(namespace === ""
+      ? []
+      : [
+          {
+            id: "declared-on-envelope",
+            request: "a message whose namespaces are all declared on the Envelope",
+            changes: { edit: (envelope: XmlElement) => withDeclaration("m", namespace)(prefixed(envelope)) },
+          },
+        ]),
     {
       id: "unused-declaration",
       request: "a message with namespace declarations that nothing uses",

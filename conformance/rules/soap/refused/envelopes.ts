@@ -1,4 +1,5 @@
-import { SOAP, type SoapVersion, type XmlElement } from "@portwright/runtime/codec";
+import { type OperationDescriptor, resolveType } from "@portwright/runtime";
+import { HEADER_BLOCKS, SOAP, type SoapVersion, soapEncoding, type XmlElement } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../../../case.js";
 import { expectFault } from "../../../judge/fault.js";
 import { type Edit, inBody, inCall, soapElement, withChildren, withHeader, withName } from "../../../message/edit.js";
@@ -57,10 +58,15 @@ export const bodyContentRefused = refusedRule({
   variants: bodyContents,
 });
 
-function bodyContents({ operation: { wireName } }: SoapCall): readonly Variant[] {
+function bodyContents({ operation }: SoapCall): readonly Variant[] {
+  const { wireName, input } = operation;
+  const [element] = input.body;
+  if (element === undefined) return [];
+  // Encoded values may be elements of the Body (SOAP 1.1, section 5.1).
+  const isEncoded = input.encoding === soapEncoding;
   return [
     variant("empty-body", "a message with an empty Body", inBody(nothing)),
-    variant("called-twice", `a message that calls ${wireName} twice`, inBody(twice)),
+    ...(isEncoded ? [] : [variant("called-twice", `a message that calls ${wireName} twice`, inBody(twice))]),
     variant(
       "unknown-operation",
       "a message that calls an unknown operation",
@@ -71,7 +77,15 @@ function bodyContents({ operation: { wireName } }: SoapCall): readonly Variant[]
       `a message that calls ${wireName} of another namespace`,
       inCall(withName({ namespace: UNKNOWN_NAMESPACE })),
     ),
-    variant("no-namespace", `a message that calls ${wireName} of no namespace`, inCall(withName({ namespace: "" }))),
+    ...(element.namespace === ""
+      ? []
+      : [
+          variant(
+            "no-namespace",
+            `a message that calls ${wireName} of no namespace`,
+            inCall(withName({ namespace: "" })),
+          ),
+        ]),
   ];
 }
 
@@ -82,12 +96,22 @@ export const strayTextRefused = refusedRule({
   title: "A message with text between the elements of its envelope or between its parameters is refused.",
   reference: "SOAP 1.2 part 1, sections 5.1 and 5.3; XML Schema part 1, section 3.4.4",
   calls: "one of each binding",
-  variants: () => [
+  variants: ({ operation }) => [
     variant("envelope", "a message with text in its Envelope", withText),
     variant("body", "a message with text in its Body", inBody(withText)),
-    variant("call", "a message with text between its parameters", inCall(withText)),
+    ...(hasElementsAlone(operation)
+      ? [variant("call", "a message with text between its parameters", inCall(withText))]
+      : []),
   ],
 });
+
+/** Whether the schema says that the first element in the Body has no text of its own. */
+function hasElementsAlone({ input: { body, encoding } }: OperationDescriptor): boolean {
+  const [element] = body;
+  if (element === undefined || encoding === soapEncoding) return false;
+  const type = resolveType(element.type);
+  return type.kind === "complex" && type.mixed !== true && type.content?.kind !== "simple";
+}
 
 const BOTH: readonly SoapVersion[] = ["1.1", "1.2"];
 
@@ -205,7 +229,7 @@ export const mustUnderstandKept = refusedRule(
       blockVariant(call, "no-actor", "an unknown header block that must be understood", { mustUnderstand: "1" }),
       blockVariant(call, "next-node", "an unknown header block that the next node must understand", {
         mustUnderstand: "1",
-        actor: call.facts.ownActors[1] ?? "",
+        actor: HEADER_BLOCKS[call.version].ownActors[1] ?? "",
       }),
       ...(call.version === "1.1"
         ? []

@@ -1,6 +1,6 @@
 import { ConformanceFailure } from "../../../case.js";
 import { expectAnswer } from "../../../judge/answer.js";
-import { actionOf, type SoapCall } from "../../../message/soap-call.js";
+import { actionOf, areAlike, type SoapCall } from "../../../message/soap-call.js";
 import { type RequestChanges, soapRequest } from "../../../message/soap-request.js";
 import type { WireAnswer } from "../../../wire/exchange.js";
 import { type Variant, variantRule } from "../variant-rule.js";
@@ -33,7 +33,8 @@ export const actionNotFollowed = variantRule(
 
 function wrongActions(call: SoapCall): readonly Variant[] {
   const { operation, binding, service } = call;
-  const others = service.operations.filter(({ name }) => name !== operation.name);
+  // Where both have the same element, the action says which one is called.
+  const others = service.operations.filter((each) => each.name !== operation.name && !areAlike(each, operation));
   const other = others
     .map(({ bindings }) => actionOf(bindings[binding]))
     .find((action) => action !== undefined && action !== "");

@@ -8,7 +8,7 @@ import type {
   GeneratedVersion,
   SimpleDescriptor,
 } from "@portwright/runtime";
-import { anyTypeCodec, restrictedValues } from "@portwright/runtime/codec";
+import { anyTypeCodec, restrictedStrings } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -25,7 +25,7 @@ export const Code: SimpleDescriptor<types.Code> = {
   builtin: "string",
   base: xs.string,
   facets: { length: 2 },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const Bag: ComplexDescriptor<readonly types.AnyTypeValue[]> = {

@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, ElementDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { restrictedValues } from "@portwright/runtime/codec";
+import { restrictedStrings, restrictedValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -19,7 +19,7 @@ export const Short: SimpleDescriptor<types.Short> = {
   builtin: "string",
   base: xs.string,
   facets: { minLength: 1, maxLength: 3 },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const Percent: SimpleDescriptor<types.Percent> = {
@@ -52,7 +52,7 @@ export const Word: SimpleDescriptor<types.Word> = {
   builtin: "string",
   base: xs.string,
   facets: { whiteSpace: "collapse", length: 3 },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const V: ComplexDescriptor<types.V> = {

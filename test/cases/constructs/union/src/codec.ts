@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, ElementDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { restrictedValues, unionValues } from "@portwright/runtime/codec";
+import { restrictedStrings, unionValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -19,7 +19,7 @@ export const AmountMember: SimpleDescriptor<types.AmountMember> = {
   builtin: "string",
   base: xs.string,
   facets: { enumeration: ["some", "all"] },
-  values: restrictedValues,
+  values: restrictedStrings,
   anonymous: true,
 };
 

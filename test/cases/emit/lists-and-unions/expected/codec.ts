@@ -2,7 +2,14 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { complexCodec, listValues, restrictedValues, simpleCodec, unionValues } from "@portwright/runtime/codec";
+import {
+  complexCodec,
+  listValues,
+  restrictedStrings,
+  restrictedValues,
+  simpleCodec,
+  unionValues,
+} from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -19,7 +26,7 @@ export const Word: SimpleDescriptor<types.Word> = {
   builtin: "string",
   base: xs.string,
   facets: { enumeration: ["small", "large"] },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const Size: SimpleDescriptor<types.Size> = {
@@ -49,7 +56,7 @@ export const LimitMember: SimpleDescriptor<types.LimitMember> = {
   builtin: "string",
   base: xs.string,
   facets: { enumeration: ["unbounded"] },
-  values: restrictedValues,
+  values: restrictedStrings,
   anonymous: true,
 };
 

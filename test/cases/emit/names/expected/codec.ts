@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { restrictedValues } from "@portwright/runtime/codec";
+import { restrictedStrings } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -19,7 +19,7 @@ export const Array$: SimpleDescriptor<types.Array$> = {
   builtin: "string",
   base: xs.string,
   facets: { enumeration: ["", "default", "__proto__"] },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const String$: ComplexDescriptor<types.String$> = {

@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { restrictedValues } from "@portwright/runtime/codec";
+import { restrictedStrings, restrictedValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -19,7 +19,7 @@ export const Color: SimpleDescriptor<types.Color> = {
   builtin: "token",
   base: xs.token,
   facets: { enumeration: ["red", "light blue", ""] },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const Warm: SimpleDescriptor<types.Warm> = {
@@ -30,7 +30,7 @@ export const Warm: SimpleDescriptor<types.Warm> = {
   builtin: "token",
   base: xs.token,
   facets: { enumeration: ["red"] },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const Level: SimpleDescriptor<types.Level> = {
@@ -56,7 +56,7 @@ export const Short: SimpleDescriptor<types.Short> = {
     length: 4,
     patterns: ["^(?:(?:(?![IO])[A-Z]){2}\\p{Nd}+)$", "^(?:A[^\\u{a}\\u{d}]*|B[^\\u{a}\\u{d}]*)$"],
   },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const Share: SimpleDescriptor<types.Share> = {

@@ -2,7 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ComplexDescriptor, GeneratedVersion, SimpleDescriptor } from "@portwright/runtime";
-import { matchAllWays, restrictedValues } from "@portwright/runtime/codec";
+import { matchAllWays, restrictedStrings, restrictedValues } from "@portwright/runtime/codec";
 import * as xs from "@portwright/runtime/xs";
 import type * as types from "./types.js";
 
@@ -19,7 +19,7 @@ export const Color: SimpleDescriptor<types.Color> = {
   builtin: "token",
   base: xs.token,
   facets: { enumeration: ["red", "dark  blue", 'it\'s "so"'] },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const Level: SimpleDescriptor<types.Level> = {
@@ -41,7 +41,7 @@ export const Code: SimpleDescriptor<types.Code> = {
   builtin: "string",
   base: xs.string,
   facets: { maxLength: 6, patterns: ["^(?:(?:(?![IO])[A-Z]){2}\\p{Nd}{2,4})$"] },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const ShortCode: SimpleDescriptor<types.ShortCode> = {
@@ -56,7 +56,7 @@ export const ShortCode: SimpleDescriptor<types.ShortCode> = {
     patterns: ["^(?:(?:(?![IO])[A-Z]){2}\\p{Nd}{2,4})$", "^(?:A[^\\u{a}\\u{d}]*|[^\\u{a}\\u{d}]*1)$"],
     matcher: matchAllWays,
   },
-  values: restrictedValues,
+  values: restrictedStrings,
 };
 
 export const PartWeight: SimpleDescriptor<types.PartWeight> = {
