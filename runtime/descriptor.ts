@@ -139,6 +139,12 @@ export type Untied<Descriptor extends TypeBase<unknown>> = Descriptor extends un
   ? Omit<Descriptor, "~value">
   : never;
 
+/** The least and the greatest value of a number type. */
+export interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** How the values of a simple type are read, written and compared (XML Schema part 2, section 2.2). */
 export interface ValueSpace<Value> {
   /** The whiteSpace facet of the type itself. */
@@ -161,6 +167,8 @@ export interface ValueSpace<Value> {
   length?(value: Value): number;
   /** What `length` counts: "characters". */
   readonly unit?: string;
+  /** Present where the values are whole numbers: a sign and digits, few enough for a number, are then a value in this range. */
+  readonly range?: NumberRange;
 }
 
 /** The values of a type that is derived from others, with its facets. */

@@ -52,13 +52,14 @@ function isInstance(this: { readonly prototype: object }, value: unknown): boole
 abstract class RuntimeError extends Error {
   /** The name of the class in every copy of the runtime; a class derived by somebody else inherits it. */
   abstract get "~error"(): string;
+  override readonly name: string = this["~error"];
 
   static override readonly [Symbol.hasInstance]: (value: unknown) => boolean = isInstance;
 }
 
 /** A value that a simple type does not allow. Thrown by the simple-type codec, which has no path; callers add one. */
 export class ValueError extends RuntimeError {
-  override readonly name = "ValueError";
+  declare readonly name: "ValueError";
   override get "~error"(): string {
     return "ValueError";
   }
@@ -72,7 +73,7 @@ export class ValueError extends RuntimeError {
 
 /** A message that violates the contract: the place, what was found, the violated rule. */
 export class DecodeError extends RuntimeError {
-  override readonly name = "DecodeError";
+  declare readonly name: "DecodeError";
   override get "~error"(): string {
     return "DecodeError";
   }
@@ -96,7 +97,7 @@ export class DecodeError extends RuntimeError {
 
 /** A value that the contract does not allow. `path` is made of property names: "users[3].password". */
 export class EncodeError extends RuntimeError {
-  override readonly name = "EncodeError";
+  declare readonly name: "EncodeError";
   override get "~error"(): string {
     return "EncodeError";
   }
@@ -115,7 +116,7 @@ export class EncodeError extends RuntimeError {
  * detail is XML, except for a fault that the contract declares.
  */
 export class SoapFault<Detail = readonly XmlElement[]> extends RuntimeError {
-  override readonly name: string = "SoapFault";
+  declare readonly name: string;
   override get "~error"(): string {
     return "SoapFault";
   }
@@ -169,7 +170,7 @@ export function isDeclaredFault(error: SoapFault<unknown>): error is DeclaredFau
 
 /** An HTTP answer that is neither a result nor a SOAP fault. */
 export class HttpError extends RuntimeError {
-  override readonly name = "HttpError";
+  declare readonly name: "HttpError";
   override get "~error"(): string {
     return "HttpError";
   }
@@ -191,7 +192,7 @@ export class HttpError extends RuntimeError {
 
 /** A call that took longer than its time-out. */
 export class TimeoutError extends RuntimeError {
-  override readonly name = "TimeoutError";
+  declare readonly name: "TimeoutError";
   override get "~error"(): string {
     return "TimeoutError";
   }
@@ -206,7 +207,7 @@ export class TimeoutError extends RuntimeError {
 
 /** A call that never got an answer: no connection, a reset, a broken body. `cause` is the platform's error. */
 export class TransportError extends RuntimeError {
-  override readonly name = "TransportError";
+  declare readonly name: "TransportError";
   override get "~error"(): string {
     return "TransportError";
   }

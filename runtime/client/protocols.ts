@@ -11,14 +11,13 @@ import { formatForm } from "../http/form.js";
 import { locationPath } from "../http/location.js";
 import { writeParameters } from "../http/parameters.js";
 import { openEnvelope } from "../soap/envelope.js";
-import { isFault, readFault } from "../soap/fault.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { prepareMessage } from "../soap/message.js";
 import { responseElement, resultOf } from "../views.js";
 import { type DecodeOptions, decodeDocument } from "../xml/decode.js";
 import { bytesOf } from "../xml/encode.js";
 import { toUtf8 } from "../xml/encoding.js";
-import { declaredFault, requireXml } from "./read-answer.js";
+import { declaredFault, faultIn, requireXml } from "./read-answer.js";
 import type { EncodedRequest, TransportRequest, TransportResponse } from "./transport.js";
 
 /** What is encoded for a call. */
@@ -140,9 +139,8 @@ function soapResult(
   operation: OperationDescriptor,
 ): unknown {
   const envelope = openEnvelope(toUtf8(bytes, requireXml(response)), decode);
-  if (envelope.body !== undefined && isFault(envelope.body)) {
-    throw declaredFault(operation, readFault(envelope.version, envelope.readNode(), response.status), decode);
-  }
+  const fault = faultIn(envelope, response.status);
+  if (fault !== undefined) throw declaredFault(operation, fault, decode);
   const { output, result } = operation;
   if (output === undefined || (envelope.body === undefined && resultOf(operation) === undefined)) return undefined;
   const { headers } = output;

@@ -2,7 +2,7 @@ import type { OperationDescriptor } from "../descriptor.js";
 import { DecodeError, HttpError, quote, type SoapFault } from "../errors.js";
 import { SizeLimitError } from "../http/byte-collector.js";
 import { parseMediaType } from "../http/media-type.js";
-import { openEnvelope } from "../soap/envelope.js";
+import { type Envelope, openEnvelope } from "../soap/envelope.js";
 import { isFault, readFault } from "../soap/fault.js";
 import type { DecodeOptions } from "../xml/decode.js";
 import { toUtf8 } from "../xml/encoding.js";
@@ -89,6 +89,12 @@ async function readShort(response: TransportResponse, limit: number): Promise<Ui
   }
 }
 
+/** The fault in an envelope; undefined where it has none. */
+export function faultIn(envelope: Envelope, status: number): SoapFault | undefined {
+  const { body, version } = envelope;
+  return body !== undefined && isFault(body) ? readFault(version, envelope.readNode(), status) : undefined;
+}
+
 function findFault(
   bytes: Uint8Array,
   contentType: string | undefined,
@@ -97,8 +103,7 @@ function findFault(
 ): SoapFault | undefined {
   try {
     const envelope = openEnvelope(toUtf8(bytes, charsetOf(contentType)), options);
-    const hasFault = envelope.body !== undefined && isFault(envelope.body);
-    return hasFault ? readFault(envelope.version, envelope.readNode(), status) : undefined;
+    return faultIn(envelope, status);
   } catch (error) {
     if (error instanceof DecodeError) return undefined;
     throw error;

@@ -20,8 +20,8 @@ export function readFault(version: SoapVersion, node: XmlElement, status?: numbe
   return new SoapFault(code, reason, {
     subcodes,
     detail: detail?.children.filter((child) => typeof child !== "string") ?? [],
-    ...(actor !== undefined && { actor: textOf(actor) }),
-    ...(status !== undefined && { status }),
+    actor: actor && textOf(actor),
+    status,
   });
 }
 

@@ -41,6 +41,7 @@ export function numberType(min: number, max: number): Builtin<number> {
     },
     equals: (left, right) => left === right,
     compare: (left, right) => left - right,
+    range: { min, max },
   };
 }
 

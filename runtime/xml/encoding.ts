@@ -33,9 +33,9 @@ const TRANSCODERS: ReadonlyMap<string, (bytes: Uint8Array) => Uint8Array> = new 
   ["ascii", fromAscii],
   ["iso-8859-1", fromLatin1],
   ["latin1", fromLatin1],
-  ["utf-16", fromUtf16],
-  ["utf-16le", (bytes) => encode(decodeUtf16(bytes, "utf-16le"))],
-  ["utf-16be", (bytes) => encode(decodeUtf16(bytes, "utf-16be"))],
+  ["utf-16", (bytes) => fromUtf16(bytes)],
+  ["utf-16le", (bytes) => fromUtf16(bytes, "utf-16le")],
+  ["utf-16be", (bytes) => fromUtf16(bytes, "utf-16be")],
 ]);
 
 type Utf16 = "utf-16le" | "utf-16be";
@@ -63,16 +63,17 @@ export function toUtf8(bytes: Uint8Array, charset: string | undefined): Uint8Arr
 function detectEncoding(bytes: Uint8Array): string {
   const wide = detectUtf16(bytes);
   const declared = declaredEncoding(startOf(bytes, wide));
-  if (declared !== undefined && /^utf-16/i.test(declared) !== (wide !== undefined)) {
-    const found = wide === undefined ? "not UTF-16" : "UTF-16";
-    const problem = `the XML declaration says "${declared}", but the bytes are ${found}; correct the declaration`;
-    throw encodingError(problem, declared);
-  }
-  if (wide !== undefined) return wide;
-  if (byteOrderMark(bytes) === 0) return declared ?? "utf-8";
-  if (declared === undefined || /^utf-?8$/i.test(declared)) return "utf-8";
-  const problem = `the XML declaration says "${declared}", but the bytes start as UTF-8; correct the declaration`;
-  throw encodingError(problem, declared);
+  if (declared === undefined) return wide ?? "utf-8";
+  const problem = contradiction(bytes, wide, declared);
+  if (problem === undefined) return wide ?? declared;
+  const message = `the XML declaration says "${declared}", but the bytes ${problem}; correct the declaration`;
+  throw encodingError(message, declared);
+}
+
+/** How the first bytes contradict the encoding that the declaration names. */
+function contradiction(bytes: Uint8Array, wide: Utf16 | undefined, declared: string): string | undefined {
+  if (/^utf-16/i.test(declared) !== (wide !== undefined)) return wide === undefined ? "are not UTF-16" : "are UTF-16";
+  return byteOrderMark(bytes) > 0 && !/^utf-?8$/i.test(declared) ? "start as UTF-8" : undefined;
 }
 
 /** UTF-16 shows in its byte order mark, or in the zero byte beside the first "<". */
@@ -91,16 +92,23 @@ function startOf(bytes: Uint8Array, wide: Utf16 | undefined): string {
   return sliceAscii(bytes, byteOrderMark(bytes), Math.min(bytes.length, MAX_DECLARATION));
 }
 
+/** The place of the first byte beyond ASCII; the length where there is none. */
+function endOfAscii(bytes: Uint8Array): number {
+  let end = 0;
+  while (end < bytes.length && (bytes[end] as number) < 0x80) end++;
+  return end;
+}
+
 function fromAscii(bytes: Uint8Array): Uint8Array {
-  const offset = bytes.findIndex((byte) => byte >= 0x80);
-  if (offset === -1) return bytes;
-  const value = `0x${(bytes[offset] ?? 0).toString(16).toUpperCase()}`;
+  const offset = endOfAscii(bytes);
+  const byte = bytes[offset];
+  if (byte === undefined) return bytes;
+  const value = `0x${byte.toString(16).toUpperCase()}`;
   throw encodingError(`the byte ${value} at offset ${offset} is not US-ASCII; send UTF-8`, value);
 }
 
 function fromLatin1(bytes: Uint8Array): Uint8Array {
-  let length = 0;
-  while (length < bytes.length && (bytes[length] as number) < 0x80) length++;
+  let length = endOfAscii(bytes);
   if (length === bytes.length) return bytes;
   const utf8 = new Uint8Array(2 * bytes.length);
   utf8.set(bytes.subarray(0, length));
@@ -116,8 +124,8 @@ function fromLatin1(bytes: Uint8Array): Uint8Array {
 }
 
 /** Without a sign of the byte order it is big-endian (RFC 2781, section 4.3). */
-function fromUtf16(bytes: Uint8Array): Uint8Array {
-  return encode(decodeUtf16(bytes, detectUtf16(bytes) ?? "utf-16be"));
+function fromUtf16(bytes: Uint8Array, order: Utf16 = detectUtf16(bytes) ?? "utf-16be"): Uint8Array {
+  return new TextEncoder().encode(decodeUtf16(bytes, order));
 }
 
 function decodeUtf16(bytes: Uint8Array, order: Utf16): string {
@@ -133,10 +141,6 @@ function decodeUtf16(bytes: Uint8Array, order: Utf16): string {
 /** Not every platform decodes big-endian UTF-16 itself. */
 function swapPairs(bytes: Uint8Array): Uint8Array {
   return bytes.map((_, index) => bytes[index ^ 1] ?? 0);
-}
-
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }
 
 function encodingError(problem: string, value: string): DecodeError {

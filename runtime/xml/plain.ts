@@ -1,18 +1,11 @@
+import type { NumberRange } from "../descriptor.js";
 import { ValueError } from "../errors.js";
 import { parseSimple } from "../types/simple.js";
 import { DASH, endOfPlainText, endOfSpace, matchesTag, SPACE, type TagBytes, ZERO } from "./bytes.js";
 import type { Place } from "./cursor.js";
 import { type Decoder, fillLists, type Frame, listOf, type MutableRecord, type Value } from "./decoder.js";
 import { closeFrame, readLeaf, readNext } from "./element.js";
-import type {
-  ChildTags,
-  ContentPlan,
-  ContentReference,
-  ContentTags,
-  ElementPlan,
-  LeafPlan,
-  NumberRange,
-} from "./plan.js";
+import type { ChildTags, ContentPlan, ContentReference, ContentTags, ElementPlan, LeafPlan } from "./plan.js";
 import type { Reader } from "./reader.js";
 
 /** Reads on until only `floor` frames are open. */

@@ -4,6 +4,7 @@ import type {
   ComplexDescriptor,
   DataSetDescriptor,
   ElementDescriptor,
+  NumberRange,
   SimpleDescriptor,
   TypeCodec,
   TypeDescriptor,
@@ -58,12 +59,6 @@ export interface LeafPlan {
   readonly form: "text" | "number" | "boolean" | "other";
   /** The range of a whole number. */
   readonly range: NumberRange | undefined;
-}
-
-/** The least and the greatest value of a number type. */
-export interface NumberRange {
-  readonly min: number;
-  readonly max: number;
 }
 
 /** An element of a complex type. */
@@ -190,16 +185,6 @@ function isPlain(content: ElementPlan["content"]): boolean {
   return content.kind === "leaf";
 }
 
-/** The number types whose values are read from bytes, with their ranges (XML Schema part 2, section 3.3). */
-const RANGES: ReadonlyMap<string, NumberRange> = new Map([
-  ["int", { min: -2147483648, max: 2147483647 }],
-  ["short", { min: -32768, max: 32767 }],
-  ["byte", { min: -128, max: 127 }],
-  ["unsignedInt", { min: 0, max: 4294967295 }],
-  ["unsignedShort", { min: 0, max: 65535 }],
-  ["unsignedByte", { min: 0, max: 255 }],
-]);
-
 const contentPlans = new WeakMap<ComplexDescriptor, ContentPlan>();
 const documentPlans = new WeakMap<ElementDescriptor, DocumentPlan>();
 
@@ -305,8 +290,9 @@ function planReference(type: ComplexDescriptor, preset: Preset): ContentReferenc
 
 /** Prepares an element or attribute of a simple type. */
 export function planLeaf(type: SimpleDescriptor): LeafPlan {
-  const builtin = type.variety === "atomic" && type.facets === undefined ? type.builtin : undefined;
-  const range = builtin === undefined ? undefined : RANGES.get(builtin);
+  const base = type.variety === "atomic" && type.facets === undefined ? (type.base ?? type) : undefined;
+  const builtin = base?.builtin;
+  const range = base?.values.range;
   return {
     kind: "leaf",
     type,

@@ -244,6 +244,9 @@ const FIRST_BYTES = 4;
 /** The bytes of a stream that are not done with: they grow at the end as chunks come, and go at the front. */
 class ByteStream {
   readonly #chunks: AsyncIterator<Uint8Array>;
+  /** Takes the chunks; what was read and dropped makes room for more. */
+  #buffer: Uint8Array = new Uint8Array();
+  /** The part of it that is not done with. */
   #bytes: Uint8Array = new Uint8Array();
   #complete = false;
   #started = false;
@@ -271,17 +274,11 @@ class ByteStream {
   /** Waits for at least as many bytes again, so that all that is read twice is no more than what is read once. */
   async grow(): Promise<void> {
     const wanted = Math.max(2 * this.#bytes.length, FIRST_BYTES);
-    let bytes = append(new Uint8Array(wanted), 0, this.#bytes);
-    let { length } = this.#bytes;
-    while (length < wanted && !this.#complete) {
+    while (this.#bytes.length < wanted && !this.#complete) {
       const next = await this.#chunks.next();
       if (next.done === true) this.#complete = true;
-      else {
-        bytes = append(bytes, length, next.value);
-        length += next.value.length;
-      }
+      else this.#append(next.value);
     }
-    this.#bytes = bytes.subarray(0, length);
     if (!this.#started) this.#skipByteOrderMark();
   }
 
@@ -301,21 +298,22 @@ class ByteStream {
     if (!this.#complete) await this.#chunks.return?.();
   }
 
+  /** Copies a chunk behind the bytes, in a longer buffer where they do not fit. Keeps no chunk. */
+  #append(chunk: Uint8Array): void {
+    const { length, byteOffset } = this.#bytes;
+    const isLonger = length + chunk.length > this.#buffer.length;
+    if (isLonger) this.#buffer = new Uint8Array(Math.max(2 * this.#buffer.length, length + chunk.length));
+    if (isLonger || byteOffset > 0) this.#buffer.set(this.#bytes);
+    this.#buffer.set(chunk, length);
+    this.#bytes = this.#buffer.subarray(0, length + chunk.length);
+  }
+
   #skipByteOrderMark(): void {
     this.#started = true;
     const length = byteOrderMark(this.#bytes);
     this.#bytes = this.#bytes.subarray(length);
     this.#origin = { ...DOCUMENT_START, offset: length };
   }
-}
-
-/** Copies a chunk behind the first `length` bytes; into a longer array where they do not fit. Keeps no chunk. */
-function append(bytes: Uint8Array, length: number, chunk: Uint8Array): Uint8Array {
-  const wanted = length + chunk.length;
-  const target = wanted <= bytes.length ? bytes : new Uint8Array(wanted);
-  if (target !== bytes) target.set(bytes.subarray(0, length));
-  target.set(chunk, length);
-  return target;
 }
 
 /** The items of batches, one by one. */
@@ -332,15 +330,16 @@ class ItemsOfBatches<Item> implements AsyncIterableIterator<Item, void, undefine
   readonly #batches: AsyncGenerator<readonly Item[], void, undefined>;
   #batch: readonly Item[] = [];
   #index = 0;
-  /** The end of what was asked for before and has not been answered. */
-  #last: Promise<unknown> | undefined;
+  /** How many calls have not been answered, and the end of the last one. */
+  #waiting = 0;
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(batches: AsyncGenerator<readonly Item[], void, undefined>) {
     this.#batches = batches;
   }
 
   next(): Result<Item> {
-    if (this.#last !== undefined || this.#index === this.#batch.length) return this.#inTurn(() => this.#pull());
+    if (this.#waiting > 0 || this.#index === this.#batch.length) return this.#inTurn(() => this.#pull());
     return Promise.resolve({ value: this.#batch[this.#index++] as Item, done: false });
   }
 
@@ -375,11 +374,11 @@ class ItemsOfBatches<Item> implements AsyncIterableIterator<Item, void, undefine
 
   /** Does something after all that was asked for before. */
   #inTurn(act: () => Result<Item>): Result<Item> {
-    const result = this.#last === undefined ? act() : this.#last.then(act);
-    const settled: Promise<unknown> = result.then(ignore, ignore).then(() => {
-      if (this.#last === settled) this.#last = undefined;
+    this.#waiting++;
+    const result = this.#last.then(act).finally(() => {
+      this.#waiting--;
     });
-    this.#last = settled;
+    this.#last = result.catch(ignore);
     return result;
   }
 }

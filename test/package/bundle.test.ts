@@ -39,19 +39,19 @@ const programs: readonly (readonly [string, string, number, readonly RegExp[]])[
   [
     "one operation over one SOAP binding",
     oneOperation("smAddUser", "soap11"),
-    25_900,
+    26_300,
     [/dataset\//, /http\/(form|parameters)/, /node-transport/, /undici/, /stream/, /write-node/, /calendar|binary/],
   ],
   [
     "one operation over HTTP GET",
     oneOperation("verifyKey", "httpGet"),
-    23_600,
+    24_100,
     [/dataset\//, /write-envelope/, /node-transport/, /undici/, /stream/, /calendar|binary/],
   ],
   [
     "all operations over all bindings",
     `export { createClient } from "./client.js";`,
-    36_900,
+    37_800,
     [/undici/, /write-node/, /binary/, /server\//, /explorer\//],
   ],
 ];

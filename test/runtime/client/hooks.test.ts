@@ -65,6 +65,26 @@ test("a busy service, then none", async () => {
   ]);
 });
 
+test("an abort while the answer is read is one error, whatever the transport then reports", async () => {
+  const events: unknown[] = [];
+  const controller = new AbortController();
+  const reason = new Error("enough");
+  const bytes = async (): Promise<never> => {
+    controller.abort(reason);
+    throw new TransportError("the answer broke off");
+  };
+  const caller = createCaller(sampleService, {
+    baseUrl: "http://x",
+    binding: "httpGet",
+    transport: async () => ({ status: 200, header: () => "text/xml", bytes, async *chunks() {} }),
+    retries: 1,
+    hooks: { onError: (seen) => events.push(seen) },
+  });
+  const calling = call(caller, verifyKey, { key: "secret" }, { signal: controller.signal });
+  expect(await calling.catch((error: unknown) => error)).toBe(reason);
+  expect(events).toEqual([event(1, { error: reason, retried: false, duration })]);
+});
+
 test("a hook that throws costs nobody the answer", async () => {
   const broken = (): never => {
     throw new Error("the log is full");

@@ -95,6 +95,68 @@ describe("encodeDocument, read by saxes", () => {
   });
 });
 
+describe("the order of the properties does not matter", () => {
+  const properties = { name: "a", size: 1, note: "b", tags: ["c"], other: "d", bare: "e" };
+  const all: Readonly<Record<keyof typeof properties, string>> = {
+    name: "<n:Name>a</n:Name>",
+    size: "<n:Size>1</n:Size>",
+    note: "<n:Note>b</n:Note>",
+    tags: "<n:Tag>c</n:Tag>",
+    other: "<o:Other>d</o:Other>",
+    bare: "<Bare>e</Bare>",
+  };
+  const names = Object.keys(all) as (keyof typeof all)[];
+
+  test.each([...subsets(names.slice(1))].map((left) => [left]))("without %j", (left) => {
+    const present = names.filter((name) => !left.includes(name));
+    const elements = present.map((name) => all[name]).join("");
+    const expected = infoset(`<n:Node xmlns:n='urn:nodes' xmlns:o='urn:other'>${elements}</n:Node>`);
+    for (const order of rotations(present)) {
+      const absent = left.map((name) => [name, undefined]);
+      const entries = order.map((name) => [name, properties[name]]);
+      for (const each of [entries, [...absent, ...entries], [...entries, ...absent]]) {
+        expect(infoset(encodeDocument(nodeElement, Object.fromEntries(each)))).toEqual(expected);
+      }
+    }
+  });
+
+  test("properties that no loop shows count", () => {
+    class Accessors {
+      get size(): number {
+        return 1;
+      }
+      readonly name = "a";
+    }
+    const expected = infoset("<Node xmlns='urn:nodes'><Name>a</Name><Size>1</Size></Node>");
+    expect(infoset(encodeDocument(nodeElement, new Accessors()))).toEqual(expected);
+  });
+});
+
+function* subsets<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let bits = 0; bits < 2 ** items.length; bits++) yield items.filter((_, index) => (bits >> index) % 2 === 1);
+}
+
+function* rotations<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at++) yield [...items.slice(at), ...items.slice(0, at)];
+}
+
+test("a message stays as it is when others are encoded after it, and while it is encoded", () => {
+  const long = (name: string): Node[] => Array.from({ length: 2_000 }, () => ({ name: name.repeat(20) }));
+  const nested = {
+    get name(): string {
+      encodeDocument(nodesElement, long("inner"));
+      return "outer";
+    },
+  };
+  const values = [...long("first"), nested, ...long("first")];
+  const first = encodeDocument(nodesElement, values);
+  const copy = textOf(first);
+  encodeDocument(nodesElement, long("other"));
+  expect(textOf(first)).toBe(copy);
+  expect(copy).not.toContain("inner");
+  expect(infoset(first).children).toHaveLength(values.length);
+});
+
 const ring: { name: string; parent?: Node } = { name: "a" };
 ring.parent = ring;
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
@@ -170,6 +171,34 @@ test("without a Host there is no address to put into the contract", async () => 
   await closed;
   expect(received()).toMatch(/^HTTP\/1.1 400 /);
   await listening.close();
+});
+
+test.each(["Ann", "Zoë", "王", "😀", "x".repeat(10_000)])("an answer with %.5s is whole", async (name) => {
+  const listUsers = async () => [{ name, age: 1 }];
+  const listening = await listen(serve(sampleService, { ...idleHandlers, listUsers }));
+  const list = envelope("soap11", callElement("ListUsers", "<key>k</key><domain>d</domain>"));
+  const { text, bytes, header } = await send(listening.port, soapRequest("soap11", list));
+  expect(text).toContain(`<Name>${name}</Name>`);
+  expect(text).toMatch(/<\/soap:Envelope>$/);
+  expect(header("content-length")).toBe(String(bytes.length));
+  await listening.close();
+});
+
+test.each(["", message])("a handler runs in the asynchronous context of the listener (body %#)", async (late) => {
+  const context = new AsyncLocalStorage<string>();
+  const seen: unknown[] = [];
+  const verifyKey = async () => seen.push(context.getStore()) > 0;
+  const { listener } = serve(sampleService, { ...idleHandlers, verifyKey });
+  const server = createServer((request, response) => context.run(request.url ?? "", () => listener(request, response)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const begun = late === "" ? head(message.length) + message : head(message.length);
+  const { socket, received } = open((server.address() as AddressInfo).port, begun);
+  await delay(30);
+  socket.write(late);
+  await expect.poll(received).toContain("</soap:Envelope>");
+  expect(seen).toEqual([PATH]);
+  socket.destroy();
+  await new Promise((resolve) => server.close(resolve));
 });
 
 test("50 clients at a time", async () => {
