@@ -17,6 +17,7 @@ export interface PreparedCall {
   readonly timeout: number;
   readonly retries: number;
   readonly onSoapHeaders: CallOptions["onSoapHeaders"];
+  readonly onHeaderBlocks: CallOptions["onHeaderBlocks"];
 }
 
 /** How much of an unused answer is read, in bytes, so that its connection can be used again. */

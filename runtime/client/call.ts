@@ -76,6 +76,7 @@ export function prepareCall(
     request: { method, url, headers: merged, ...(body && { body }) },
     signal: options.signal,
     onSoapHeaders: options.onSoapHeaders,
+    onHeaderBlocks: options.onHeaderBlocks,
     timeout: options.timeout ?? caller.timeout,
     retries: options.retries ?? caller.retries,
   };
@@ -87,8 +88,14 @@ function offeringPort({ port, ports, anyPort }: Caller, { bindings }: OperationD
   return [...ports.values()].find(({ name }) => bindings[name] !== undefined) ?? port;
 }
 
-/** The header blocks of a call: its own, and those of the caller that the operation declares. */
-function headerOf(
+/** The header blocks of a call: the declared ones, then the others; its own go before those of the caller. */
+function headerOf(caller: Caller, operation: OperationDescriptor, options: CallOptions): string | undefined {
+  const declared = declaredHeader(caller, operation, options);
+  const others = options.headerBlocks ?? caller.headerBlocks;
+  return others === undefined ? declared : (declared ?? "") + others.markup;
+}
+
+function declaredHeader(
   caller: Caller,
   { input: { headers }, wireName }: OperationDescriptor,
   { soapHeaders }: CallOptions,
@@ -192,8 +199,8 @@ async function waitAfter(
  * @throws {SoapFault | HttpError | DecodeError}
  */
 export function readResult(call: PreparedCall, response: TransportResponse): Promise<unknown> {
-  const { caller, operation } = call;
-  if (!isSuccess(response)) return readFailure(response, operation, caller).then(fail);
+  const { caller, operation, onHeaderBlocks } = call;
+  if (!isSuccess(response)) return readFailure(response, operation, caller, onHeaderBlocks).then(fail);
   return response.bytes(caller.maxResponseBytes).then(
     (bytes) => resultIn(call, response, bytes),
     (error: unknown) => fail(bodyError(error)),
@@ -205,11 +212,11 @@ function fail(error: unknown): never {
 }
 
 function resultIn(
-  { caller: { decode }, operation, port, binding, onSoapHeaders }: PreparedCall,
+  { caller: { decode }, operation, port, binding, onSoapHeaders, onHeaderBlocks }: PreparedCall,
   response: TransportResponse,
   bytes: Uint8Array,
 ): unknown {
   if (bytes.length === 0 && resultOf(operation) === undefined) return undefined;
-  const answer: SuccessfulAnswer = { response, bytes, decode, ...(onSoapHeaders && { onSoapHeaders }) };
+  const answer: SuccessfulAnswer = { response, bytes, decode, onSoapHeaders, onHeaderBlocks };
   return port.protocol.result(answer, operation, binding);
 }

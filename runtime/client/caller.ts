@@ -1,4 +1,5 @@
-import type { BindingName, ServiceDescriptor } from "../descriptor.js";
+import type { BindingName, ServiceDescriptor, XmlElement } from "../descriptor.js";
+import type { HeaderBlocks } from "../soap/header-blocks.js";
 import type { DecodeOptions } from "../xml/decode.js";
 import { fetchTransport } from "./fetch-transport.js";
 import type { ClientHooks } from "./hooks.js";
@@ -31,12 +32,16 @@ export interface CallOptions<Binding extends BindingName = BindingName, Sent = H
   readonly soapHeaders?: Sent;
   /** Called with the SOAP header blocks of the answer that the contract declares, before the call resolves. */
   onSoapHeaders?(headers: Received): void;
+  /** More SOAP header blocks of the request, made by `headerBlocks`. Over SOAP alone they are sent. */
+  readonly headerBlocks?: HeaderBlocks;
+  /** Called with all SOAP header blocks of the answer as XML, before the call resolves; also of one that is a fault. */
+  onHeaderBlocks?(blocks: readonly XmlElement[]): void;
 }
 
 /** What a caller is created with. */
 export interface CallerOptions<Binding extends BindingName = BindingName, Sent = HeaderValues> extends Omit<
   CallOptions<Binding, Sent>,
-  "signal" | "onSoapHeaders"
+  "signal" | "onSoapHeaders" | "onHeaderBlocks"
 > {
   /**
    * The URL that the path of the port is added to, if it does not end in it: "https://api.example.com". It has no query,
@@ -63,7 +68,8 @@ export interface CallerPort extends ClientPort {
 }
 
 /** A service at an address with the options of its calls: what every call needs in addition to its operation. */
-export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaults" | "binding">> {
+export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaults" | "binding" | "headerBlocks">> {
+  readonly headerBlocks: HeaderBlocks | undefined;
   readonly ports: ReadonlyMap<BindingName, CallerPort>;
   /** The port of calls that do not name one. */
   readonly port: CallerPort;
@@ -103,6 +109,7 @@ export function createPortCaller(ports: readonly ClientPort[], options: CallerOp
     defaults: new Map(Object.entries(options.defaults ?? {})),
     decode: { unknown: "ignore", ...options.decode },
     soapHeaders: options.soapHeaders ?? {},
+    headerBlocks: options.headerBlocks,
     maxResponseBytes: options.maxResponseBytes ?? 64 * 1024 * 1024,
     hooks: options.hooks ?? {},
   };

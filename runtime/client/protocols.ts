@@ -17,7 +17,7 @@ import { responseElement, resultOf } from "../views.js";
 import { type DecodeOptions, decodeDocument } from "../xml/decode.js";
 import { bytesOf } from "../xml/encode.js";
 import { toUtf8 } from "../xml/encoding.js";
-import { declaredFault, faultIn, requireXml } from "./read-answer.js";
+import { declaredFault, faultIn, type HeaderListener, requireXml } from "./read-answer.js";
 import type { EncodedRequest, TransportRequest, TransportResponse } from "./transport.js";
 
 /** What is encoded for a call. */
@@ -34,7 +34,9 @@ export interface SuccessfulAnswer {
   readonly bytes: Uint8Array;
   readonly decode: DecodeOptions;
   /** Called with the values of the declared header blocks. */
-  onSoapHeaders?(headers: HeaderValues): void;
+  readonly onSoapHeaders: ((headers: HeaderValues) => void) | undefined;
+  /** Called with all header blocks. */
+  readonly onHeaderBlocks: HeaderListener | undefined;
 }
 
 /** The values of header blocks, by property. */
@@ -135,10 +137,11 @@ function soapRequest(
 }
 
 function soapResult(
-  { response, bytes, decode, onSoapHeaders }: SuccessfulAnswer,
+  { response, bytes, decode, onSoapHeaders, onHeaderBlocks }: SuccessfulAnswer,
   operation: OperationDescriptor,
 ): unknown {
   const envelope = openEnvelope(toUtf8(bytes, requireXml(response)), decode);
+  onHeaderBlocks?.(envelope.headers);
   const fault = faultIn(envelope, response.status);
   if (fault !== undefined) throw declaredFault(operation, fault, decode);
   const { output, result } = operation;

@@ -1,4 +1,4 @@
-import type { OperationDescriptor } from "../descriptor.js";
+import type { OperationDescriptor, XmlElement } from "../descriptor.js";
 import { DecodeError, HttpError, quote, type SoapFault } from "../errors.js";
 import { SizeLimitError } from "../http/byte-collector.js";
 import { parseMediaType } from "../http/media-type.js";
@@ -14,6 +14,9 @@ export interface AnswerOptions {
   /** The longest answer in bytes. */
   readonly maxResponseBytes: number;
 }
+
+/** What gets the header blocks of an answer. */
+export type HeaderListener = (blocks: readonly XmlElement[]) => void;
 
 /** How much of an answer's text an HttpError keeps, in characters. */
 const KEPT = 8192;
@@ -70,10 +73,13 @@ export async function readFailure(
   response: TransportResponse,
   operation: OperationDescriptor,
   options: AnswerOptions,
+  onHeaderBlocks: HeaderListener | undefined,
 ): Promise<Error> {
   const bytes = await readShort(response, options.maxResponseBytes);
   const contentType = response.header("content-type");
-  const fault = isXml(contentType) ? findFault(bytes, contentType, response.status, options.decode) : undefined;
+  const fault = isXml(contentType)
+    ? findFault(bytes, contentType, response.status, options.decode, onHeaderBlocks)
+    : undefined;
   if (fault !== undefined) return declaredFault(operation, fault, options.decode);
   const text = new TextDecoder().decode(bytes).slice(0, KEPT);
   return new HttpError(response.status, contentType, text, operation.secret);
@@ -100,9 +106,11 @@ function findFault(
   contentType: string | undefined,
   status: number,
   options: DecodeOptions,
+  onHeaderBlocks: HeaderListener | undefined,
 ): SoapFault | undefined {
   try {
     const envelope = openEnvelope(toUtf8(bytes, charsetOf(contentType)), options);
+    onHeaderBlocks?.(envelope.headers);
     return faultIn(envelope, status);
   } catch (error) {
     if (error instanceof DecodeError) return undefined;

@@ -42,11 +42,11 @@ async function* callInBatches<Item>(
 }
 
 async function* readBatches<Item>(
-  { caller, operation, port, binding }: PreparedCall,
+  { caller, operation, port, binding, onHeaderBlocks }: PreparedCall,
   { deadline }: Attempt,
   response: TransportResponse,
 ): AsyncIterable<readonly Item[]> {
-  if (!isSuccess(response)) throw await readFailure(response, operation, caller);
+  if (!isSuccess(response)) throw await readFailure(response, operation, caller, onHeaderBlocks);
   requireUtf8(requireXml(response));
   const plan = STREAM_PLANS[port.protocol.binding](operation, binding as never);
   if (plan === undefined) throw new TypeError(`${operation.wireName} has no list to stream`);

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { describe as describeContract } from "../../generator/describe/describe.js";
 import { loadContract } from "../../generator/load.js";
 import { DeclaredFault, SoapFault } from "../../runtime/errors.js";
-import { call, createCaller, fetchTransport } from "../../runtime/client.js";
-import type { OperationDescriptor } from "../../runtime/descriptor.js";
+import { call, createCaller, fetchTransport, headerBlocks } from "../../runtime/client.js";
+import type { OperationDescriptor, XmlElement } from "../../runtime/descriptor.js";
 import { type HandlerContext, serve } from "../../runtime/server.js";
 
 /*
@@ -241,6 +241,38 @@ describe("a client", () => {
     const options = { soapHeaders: { other: "x" } };
     expect(String((await callWith("find", "x", reply(""), options)).result)).toMatch(/other: .* its headers: auth/);
     expect(String((await callWith("ping", {}, reply(""), options)).result)).toMatch(/Ping declares no soapHeaders/);
+  });
+
+  const block: XmlElement = {
+    name: { namespace: "urn:trace", local: "Trace" },
+    prefix: "t",
+    declarations: new Map(),
+    attributes: [{ name: { namespace: SOAP11, local: "mustUnderstand" }, prefix: "soap", value: "1" }],
+    children: ["a<b"],
+  };
+  const TRACE = `<t:Trace xmlns:t="urn:trace" xmlns:soap="${SOAP11}" soap:mustUnderstand="1">a&lt;b</t:Trace>`;
+
+  test("sends header blocks that no contract declares, after those that it does", async () => {
+    const options = { headerBlocks: headerBlocks([block]), soapHeaders: { auth: { user: "u" } } };
+    const { text } = await callWith("find", "x", reply(""), options);
+    expect(text).toContain(`<soap:Header><Auth xmlns="urn:messages"><user>u</user></Auth>${TRACE}</soap:Header>`);
+    const plain = await callWith("ping", {}, reply(""), { headerBlocks: headerBlocks([block]) });
+    expect(plain.text).toContain(`<soap:Header>${TRACE}</soap:Header>`);
+  });
+
+  test.each([
+    ["an answer", 200, "<m:Item><m:name>n</m:name></m:Item>"],
+    ["a fault", 500, "<e:Fault><faultcode>e:Client</faultcode><faultstring>no</faultstring></e:Fault>"],
+  ])("gives all header blocks of %s as XML", async (_, status, body) => {
+    const received: (readonly XmlElement[])[] = [];
+    const options = { onHeaderBlocks: (blocks: readonly XmlElement[]) => received.push(blocks) };
+    await callWith("find", "x", reply(envelope(body, header("<m:Problem>p</m:Problem><other/>")), status), options);
+    expect(received.map((blocks) => blocks.map(({ name, children }) => [name, children]))).toEqual([
+      [
+        [{ namespace: "urn:messages", local: "Problem" }, ["p"]],
+        [{ namespace: "", local: "other" }, []],
+      ],
+    ]);
   });
 
   const detail = "<m:NotFound><m:id>7</m:id></m:NotFound>";

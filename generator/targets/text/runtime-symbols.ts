@@ -136,6 +136,7 @@ export const CLIENT_EXPORTS: readonly ImportedSymbol[] = [
   type("client", "ClientPort"),
   symbol("client", "createPortCaller"),
   symbol("client", "fetchTransport"),
+  symbol("client", "headerBlocks"),
   symbol("client", "nodeTransport"),
   symbol("client", "undiciTransport"),
 ];

@@ -8,15 +8,17 @@ export interface Animal {
 }
 
 /** `Animal`, or a type derived from `Animal`. */
-export type AnyAnimal =
-  (Animal & { readonly $type?: "Animal" }) | (Dog & { readonly $type: "Dog" }) | (Puppy & { readonly $type: "Puppy" });
+export type AnyAnimal = (Animal & { readonly $type?: "Animal" }) | (Dog & { readonly $type: "Dog" }) | DerivedDog;
 
 export interface Dog extends Animal {
   readonly breed: string;
 }
 
 /** `Dog`, or a type derived from `Dog`. */
-export type AnyDog = (Dog & { readonly $type?: "Dog" }) | (Puppy & { readonly $type: "Puppy" });
+export type AnyDog = (Dog & { readonly $type?: "Dog" }) | DerivedDog;
+
+/** A type derived from `Dog`. */
+export type DerivedDog = (Puppy & { readonly $type: "Puppy" });
 
 export type Puppy = Dog & { readonly toy?: string } & (
     | {

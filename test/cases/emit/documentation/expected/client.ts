@@ -29,6 +29,7 @@ export {
   type TransportResponse,
   createPortCaller,
   fetchTransport,
+  headerBlocks,
   nodeTransport,
   undiciTransport,
 } from "@portwright/runtime/client";

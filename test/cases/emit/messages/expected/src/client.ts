@@ -31,6 +31,7 @@ export {
   type TransportResponse,
   createPortCaller,
   fetchTransport,
+  headerBlocks,
   nodeTransport,
   undiciTransport,
 } from "@portwright/runtime/client";

@@ -33,6 +33,7 @@ export {
   type TransportResponse,
   createPortCaller,
   fetchTransport,
+  headerBlocks,
   nodeTransport,
   undiciTransport,
 } from "@portwright/runtime/client";
