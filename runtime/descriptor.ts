@@ -252,6 +252,8 @@ export interface ChildDescriptor<Property extends PropertyKey = string> extends 
   readonly nillable?: true;
   /** No error or log shows a value of the element, which is of a simple type. */
   readonly secret?: true;
+  /** The derived types that may not replace the type of this element. */
+  readonly blocked?: readonly QName[];
   readonly default?: string;
   readonly fixed?: string;
   /** Present where the element is of a simple type and has a default or fixed value, or names with prefixes in its text. */
@@ -477,6 +479,8 @@ export interface ElementDescriptor<Value = unknown> {
   readonly name: string;
   readonly type: TypeReference;
   readonly nillable?: true;
+  readonly secret?: true;
+  readonly blocked?: readonly QName[];
   readonly default?: string;
   readonly fixed?: string;
   /** As that of a child. */

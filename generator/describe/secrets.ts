@@ -11,20 +11,28 @@ import {
 /** The operation, with the member `secret` where one of its messages has a secret value at any depth. */
 export function markSecrets(operation: OperationDescriptor): OperationDescriptor {
   const { input, output, faults = [] } = operation;
-  const details = faults.map(({ detail }) => detail);
-  const open: TypeReference[] = [...input.body, ...(output?.body ?? []), ...details].map(({ type }) => type);
+  const headers = [input, output].flatMap((message) => message?.headers?.blocks ?? []);
+  const roots = [
+    ...input.body,
+    ...(output?.body ?? []),
+    ...headers.map(({ element }) => element),
+    ...faults.map(({ detail }) => detail),
+  ];
+  if (roots.some(({ secret }) => secret === true)) return marked(operation);
+  const open: TypeReference[] = roots.map(({ type }) => type);
   const seen = new Set<TypeDescriptor>();
   for (const reference of open) {
     const type = resolveType(reference);
     if (seen.has(type)) continue;
     seen.add(type);
-    if (elementsOf(reference).some(({ secret }) => secret === true)) {
-      const { name, wireName, safe, ...others } = operation;
-      return { name, wireName, ...(safe === true ? { safe } : {}), secret: true, ...others };
-    }
+    if (elementsOf(reference).some(({ secret }) => secret === true)) return marked(operation);
     open.push(...visitType(PARTS, type));
   }
   return operation;
+}
+
+function marked({ name, wireName, safe, ...others }: OperationDescriptor): OperationDescriptor {
+  return { name, wireName, ...(safe === true ? { safe } : {}), secret: true, ...others };
 }
 
 /** The types that a value of a type has parts of; not those of xs:anyType, whose elements are not secret. */

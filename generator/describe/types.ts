@@ -42,7 +42,7 @@ import {
 } from "../model/effective.js";
 import type { ModelNode, QName } from "../model/node.js";
 import type { SimpleType } from "../model/simple-type.js";
-import { replacementTypes, substitutes, substitutionGroup } from "../model/substitution.js";
+import { blockedTypes, replacementTypes, substitutes, substitutionGroup } from "../model/substitution.js";
 import { arrayItemOf } from "../model/views.js";
 import type { MessagePart } from "../model/wsdl.js";
 import type { DescribedElement, DescribedType } from "./description.js";
@@ -93,7 +93,13 @@ export class TypeDescriber {
     if (known !== undefined) return known;
     const type = this.#typeOf(declaration);
     const constraint = this.#constraint(type, declaration);
-    const element = { ...rootElement(declaration, type), ...constraint, ...codecOf(type, constraint) };
+    const element: ElementDescriptor = {
+      ...rootElement(declaration, type),
+      ...(this.#isSecret(declaration, type) ? { secret: true } : {}),
+      ...this.#blocked(declaration),
+      ...constraint,
+      ...codecOf(type, constraint),
+    };
     this.#elements.set(declaration, element);
     return element;
   }
@@ -147,6 +153,7 @@ export class TypeDescriber {
       ...(inherited === "" ? {} : { namespace: "" }),
       type,
       ...(isElement && content.element.nillable ? { nillable: true } : {}),
+      ...(isElement && content.element.secret ? { secret: true } : {}),
       ...codecOf(type, {}),
     };
     if (documentation !== undefined) this.documented.set(child, documentation);
@@ -373,6 +380,7 @@ export class TypeDescriber {
       ...occurrence(occurs),
       ...(element.nillable ? { nillable: true } : {}),
       ...(this.#isSecret(element, type) ? { secret: true } : {}),
+      ...this.#blocked(element),
       ...constraint,
       ...codecOf(type, constraint),
     };
@@ -403,6 +411,11 @@ export class TypeDescriber {
       this.#diagnostics.error("unexpectedElement", span, "Only an element of a simple type can be secret.");
     }
     return secret;
+  }
+
+  #blocked(element: ElementDeclaration): Pick<ChildDescriptor, "blocked"> {
+    const blocked = blockedTypes(this.#contract.schema, element).map(({ name }) => name);
+    return blocked.length === 0 ? {} : { blocked };
   }
 
   /** The default or the fixed value of an element or attribute (XML Schema part 1, sections 3.2 and 3.3). */

@@ -16,6 +16,16 @@ export function replacementTypes(schema: Declarations, type: ComplexType): reado
   return derivedTypes(schema, type).filter((derived) => !derived.anonymous && !derived.abstract && isAllowed(derived));
 }
 
+/**
+ * The types that xsi:type could name in the place of an element's type, if the element did not block their derivation (XML
+ * Schema part 1, section 3.3.4).
+ */
+export function blockedTypes(schema: Declarations, { type, block }: ElementDeclaration): readonly ComplexType[] {
+  if (type.kind !== "complexType" || block.length === 0) return [];
+  const isBlockedHere = (derived: ComplexType) => stepsTo(derived, type).some(({ method }) => block.includes(method));
+  return replacementTypes(schema, type).filter(isBlockedHere);
+}
+
 /** The elements that are affiliated to the substitution group of a head, directly or not, in the order of the schema. */
 export function substitutes(schema: Declarations, head: ElementDeclaration): readonly ElementDeclaration[] {
   return indexOf(schema).elements.get(head) ?? [];

@@ -10,25 +10,28 @@ export function readDocumentation(element: XmlElement): string | undefined {
   return foldDocumentation(elements.map(textOf));
 }
 
-/** The elements of the contract's own namespace in xs:annotation/xs:appinfo. */
-const ANNOTATIONS = ["dataSet", "secret"];
-
-/** The `dataSet` element in xs:annotation/xs:appinfo, which lists the tables of a .NET DataSet. */
-export function readDataSet(element: XmlElement, context: SchemaContext): DataSetNode | undefined {
-  const [found] = readAnnotations(element, context).filter(({ name }) => name.local === "dataSet");
-  return found && readOne(found, context);
+/** What the elements of the contract's own namespace in xs:annotation/xs:appinfo say. */
+interface Annotations {
+  /** The tables of a .NET DataSet. */
+  readonly dataSet: DataSetNode | undefined;
+  /** No message or log may show a value. */
+  readonly secret: boolean;
 }
 
-/** Whether xs:annotation/xs:appinfo has the element `secret`: no message or log may show a value. */
-export function readSecret(element: XmlElement, context: SchemaContext): boolean {
-  return readAnnotations(element, context).some(({ name }) => name.local === "secret");
-}
-
-/** Elements of the contract's namespace that are not known are reported, for they would have no effect. */
-function readAnnotations(element: XmlElement, context: SchemaContext): readonly XmlElement[] {
-  return children(element, "annotation")
+/**
+ * Reads the elements of the contract's own namespace in xs:annotation/xs:appinfo. Any other than those of `names` are
+ * reported, for they would have no effect.
+ */
+export function readAnnotations(
+  element: XmlElement,
+  names: readonly (keyof Annotations)[],
+  context: SchemaContext,
+): Annotations {
+  const found = children(element, "annotation")
     .flatMap((annotation) => children(annotation, "appinfo"))
-    .flatMap((appinfo) => contractElements(appinfo, ANNOTATIONS, context));
+    .flatMap((appinfo) => contractElements(appinfo, names, context));
+  const dataSet = found.find(({ name }) => name.local === "dataSet");
+  return { dataSet: dataSet && readOne(dataSet, context), secret: found.some(({ name }) => name.local === "secret") };
 }
 
 function readOne(element: XmlElement, context: SchemaContext): DataSetNode {
@@ -57,7 +60,8 @@ function contractElements(parent: XmlElement, names: readonly string[], context:
   const own = childElements(parent).filter((child) => child.name.namespace === namespaces.contract);
   for (const { name: found, span } of own) {
     if (names.includes(found.local)) continue;
-    const message = `The element ${found.local} has no meaning here; expected: ${names.join(" or ")}.`;
+    const expected = names.length === 0 ? "" : `; expected: ${names.join(" or ")}`;
+    const message = `The element ${found.local} has no meaning here${expected}.`;
     context.diagnostics.error("unexpectedElement", span, message);
   }
   return own.filter((child) => names.includes(child.name.local));

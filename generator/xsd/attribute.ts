@@ -1,6 +1,6 @@
 import type { QName } from "../model/node.js";
 import type { XmlElement } from "../xml/tree.js";
-import { readDocumentation } from "./annotation.js";
+import { readAnnotations, readDocumentation } from "./annotation.js";
 import {
   attributesOf,
   children,
@@ -23,6 +23,7 @@ export function readAttribute(element: XmlElement, global: boolean, context: Sch
   if (attributes.get("default") !== undefined && attributes.get("fixed") !== undefined) {
     reportContradiction(element, "An attribute has default or fixed, not both.", "Both are checked.", context);
   }
+  readAnnotations(element, [], context);
   const node: AttributeNode = {
     kind: "attribute",
     global,

@@ -1,6 +1,6 @@
 import type { QName } from "../model/node.js";
 import type { XmlElement } from "../xml/tree.js";
-import { readDataSet, readDocumentation, readSecret } from "./annotation.js";
+import { readAnnotations, readDocumentation } from "./annotation.js";
 import { readAttributes } from "./attribute.js";
 import {
   attributesOf,
@@ -41,7 +41,6 @@ export function readElement(element: XmlElement, global: boolean, context: Schem
     type: readType(element, context),
     occurs: global ? { min: 1, max: 1 } : readOccurs(element, context),
     nillable: attributes.boolean("nillable", false),
-    secret: readSecret(element, context),
     abstract: attributes.boolean("abstract", false),
     default: attributes.get("default")?.value,
     fixed: attributes.get("fixed")?.value,
@@ -51,7 +50,7 @@ export function readElement(element: XmlElement, global: boolean, context: Schem
       attributes.someOf("final", finals) ??
       context.finalDefault.filter((word) => finals.some((final) => final === word)),
     substitutionGroup: noteReference(attributes.reference("substitutionGroup"), "element", context),
-    dataSet: readDataSet(element, context),
+    ...readAnnotations(element, ["dataSet", "secret"], context),
     span: element.span,
     documentation: readDocumentation(element),
   };
@@ -119,7 +118,7 @@ export function readComplexType(element: XmlElement, global: boolean, context: S
     block: attributes.someOf("block", methods) ?? derivationsOf(context.blockDefault),
     final: attributes.someOf("final", methods) ?? derivationsOf(context.finalDefault),
     ...asSoapArray(element, readDefinition(element, context), context),
-    dataSet: readDataSet(element, context),
+    dataSet: readAnnotations(element, ["dataSet"], context).dataSet,
     span: element.span,
     documentation: readDocumentation(element),
   };

@@ -1,6 +1,6 @@
 import type { Facet } from "../model/simple-type.js";
 import type { XmlElement } from "../xml/tree.js";
-import { readDocumentation } from "./annotation.js";
+import { readAnnotations, readDocumentation } from "./annotation.js";
 import {
   attributesOf,
   children,
@@ -22,6 +22,7 @@ const derivations = { restriction: readRestriction, list: readList, union: readU
 /** Reads xs:simpleType (XML Schema part 1, section 3.14.2); a global one has a name. */
 export function readSimpleType(element: XmlElement, global: boolean, context: SchemaContext): SimpleTypeNode {
   const attributes = attributesOf(element, context);
+  readAnnotations(element, [], context);
   const node: SimpleTypeNode = {
     kind: "simpleType",
     name: global ? { namespace: context.targetNamespace, local: attributes.name("name") } : undefined,

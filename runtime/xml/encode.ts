@@ -128,9 +128,7 @@ export interface PreparedElement {
 }
 
 /** Prepares the writer of an element. */
-export function prepareElement(
-  descriptor: Omit<ElementDescriptor, "kind"> & Pick<ChildDescriptor, "secret">,
-): PreparedElement {
+export function prepareElement(descriptor: Omit<ElementDescriptor, "kind">): PreparedElement {
   const { name, namespace, nillable = false, codec, secret } = descriptor;
   const declared = descriptor.type;
   const type = secret === true && typeof declared === "object" ? secretType(declared) : declared;
@@ -193,8 +191,8 @@ function writeNil(encoder: Encoder, { nillable }: PreparedElement, start: string
   encoder.write(`${start.slice(0, -1)} xmlns:xsi="${XSI_NAMESPACE}" xsi:nil="true"/>`);
 }
 
-/** The default and the fixed value of an element. */
-export type Preset = Pick<ChildDescriptor, "default" | "fixed">;
+/** The default and the fixed value of an element, and the types that it blocks. */
+export type Preset = Pick<ChildDescriptor, "blocked" | "default" | "fixed">;
 
 /** The escaped text of a value. Of atomic values only strings have characters to escape. */
 function textWriter(type: SimpleDescriptor): (value: unknown) => string {

@@ -29,7 +29,7 @@ export function stepDecoder(decoder: Decoder): void {
   for (;;) {
     if (hasLeaves) readLeaves(reader, plan, tags, frame.value, cursor);
     // White space between children; where nothing is plain it may be text.
-    else if (tags.length > 0) reader.pos = endOfSpace(bytes, reader.pos, end);
+    else if (tags.length > 0) reader.pos = endOfSpace(bytes, view, reader.pos, end);
     const index = cursor.tryTag(tags, view, end, reader.pos);
     if (index === -1) break;
     const child = plan.children[index] as ElementPlan;
@@ -101,7 +101,7 @@ function readRecords(
       return false;
     }
     if (plan.hasLists) fillLists(plan, value, place.index, plan.children.length);
-    reader.pos = endOfSpace(bytes, pos + endTag.length, end);
+    reader.pos = endOfSpace(bytes, view, pos + endTag.length, end);
     frame.store(child, value);
     streamed?.checkpoint.take();
     if (!canFollow || reader.pos >= pause || !matchesTag(view, end, start, reader.pos)) return true;
@@ -133,7 +133,7 @@ function readLeaves(reader: Reader, plan: ContentPlan, tags: ContentTags, value:
   let { pos, elements } = reader;
   let { index, count } = place;
   siblings: while (pos < pause) {
-    if (pos < end && (bytes[pos] as number) <= SPACE) pos = endOfSpace(bytes, pos, end);
+    if (pos < end && (bytes[pos] as number) <= SPACE) pos = endOfSpace(bytes, view, pos, end);
     let found = index;
     for (let seen = count; ; found++, seen = 0) {
       if (found >= tags.length) break siblings;

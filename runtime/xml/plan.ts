@@ -69,7 +69,7 @@ export interface ContentReference {
   readonly plan: () => ContentPlan;
   /** Reads elements whose start tag is not plain; undefined for a sequence of elements. */
   readonly reader: TypeReader | undefined;
-  /** The default and the fixed value of the element. */
+  /** The default and the fixed value of the element, and the types that it blocks. */
   readonly preset: Preset;
 }
 
@@ -249,8 +249,8 @@ export function planElement(element: ChildDescriptor, parentNamespace: string, i
   };
 }
 
-/** The value that an empty element has. */
-export type Preset = Pick<ChildDescriptor, "default" | "fixed">;
+/** The value that an empty element has, and the types that the element blocks. */
+export type Preset = Pick<ChildDescriptor, "blocked" | "default" | "fixed">;
 
 type ContentPlanners = {
   readonly [Kind in TypeDescriptor["kind"]]: (

@@ -1,7 +1,7 @@
 import { DecodeError, excerpt, type Position } from "../errors.js";
 import {
+  endOfSpace,
   firstNonUtf8,
-  isSpace,
   isUtf8,
   LINE_FEED,
   matchesTag,
@@ -198,12 +198,9 @@ export class Reader {
 
   /** Moves over white space (production [3] S); returns whether there was any. */
   skipSpace(): boolean {
-    const start = this.pos;
-    const { bytes, end } = this;
-    let pos = start;
-    while (pos < end && isSpace(bytes[pos] as number)) pos++;
-    this.pos = pos;
-    return pos > start;
+    const { bytes, view, end, pos } = this;
+    this.pos = endOfSpace(bytes, view, pos, end);
+    return this.pos > pos;
   }
 
   /**

@@ -159,3 +159,29 @@ async function rejection(promise: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+describe("an element that is a message by itself", () => {
+  const root = { ...elementOf("Key", code), secret: true } as const;
+  const bare = operationOf("Enter", root, root, {
+    secret: true,
+    bindings: { soap11: { kind: "soap", action: "" } },
+  });
+  const port = { name: "soap11", kind: "soap11", path: PATH } as const;
+
+  test("shows no secret value in an answer of the server", async () => {
+    const server = serve(serviceOf([bare], { ports: [port] }), { enter: () => "A" });
+    const message = envelope("soap11", `<Key xmlns="${root.namespace}">${SECRET}</Key>`);
+    const { status, text } = await viaFetch(server, soapRequest("soap11", message));
+    expect([status, text]).toEqual([500, expect.stringContaining("which is secret")]);
+    expect(text).not.toContain(SECRET);
+  });
+
+  test("shows no secret value in an error of the client", async () => {
+    const error = await rejection(call(caller("soap11"), bare, SECRET as never));
+    expect(error).toMatchObject({ name: "EncodeError" });
+    expect(inspect(error)).not.toContain(SECRET);
+    const answer = await rejection(call(caller("soap11", `broken: ${SECRET}`), bare, "A" as never));
+    expect(answer).toMatchObject({ name: "HttpError", message: "HTTP status 500" });
+    expect(inspect(answer)).not.toContain(SECRET);
+  });
+});

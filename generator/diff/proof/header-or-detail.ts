@@ -66,12 +66,12 @@ function elementNameOf(part: MessagePart | undefined): string {
   return part?.content.kind === "element" ? part.content.element.name.local : (part?.name ?? "");
 }
 
-/** The descriptor of the element that a part refers to, or why there is none. */
+/** The descriptor of the element of a part, or why there is none. */
 function describePart(contract: Contract, part: MessagePart | undefined): ElementDescriptor | string {
-  if (part?.content.kind !== "element") return "a header or a fault whose part has no element";
+  if (part === undefined) return "a header or a fault without a part";
   const diagnostics = new Diagnostics();
   const types = new TypeDescriber(diagnostics, contract);
-  const element = types.element(part.content.element);
+  const element = types.part(part, "");
   types.types();
   const [refusal] = diagnostics.all();
   return refusal?.message ?? element;

@@ -14,8 +14,13 @@ type Element = Pick<ElementDescriptor, "name" | "type">;
  * "element GetUser", "type User".
  */
 export function reachableTypes(...roots: readonly Element[]): ReadonlySet<string> {
+  // Each alone: types of one name differ between two contracts.
+  return new Set(roots.flatMap((root) => [...reachedFrom(root)]));
+}
+
+function reachedFrom(root: Element): ReadonlySet<string> {
   const reached = new Set<string>();
-  for (const root of roots) addElement(reached, root);
+  addElement(reached, root);
   return reached;
 }
 

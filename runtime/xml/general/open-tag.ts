@@ -9,6 +9,8 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   [XSI_NAMESPACE, "xsi"],
 ]);
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 const RESERVED: ReadonlySet<string> = new Set(["", "xmlns", ...PREFIXES.values()]);
 
 /** A start tag with attributes while it is put together. The prefixes that its texts need are declared in it. */
@@ -16,8 +18,8 @@ export class OpenTag implements PrefixScope {
   readonly #name: string;
   readonly #namespace: string;
   readonly #outer: string;
-  /** The prefixes that the tag declares, with their namespaces. */
-  readonly #prefixes = new Map<string, string>();
+  /** The prefixes that the tag declares, with their namespaces; most tags declare none. */
+  #prefixes: Map<string, string> | undefined;
   #attributes = "";
   /** The prefix of the element itself, where a text needs that there is no default namespace. */
   #own = "";
@@ -36,7 +38,7 @@ export class OpenTag implements PrefixScope {
 
   namespaceOf(prefix: string): string | undefined {
     if (prefix === "") return this.inner;
-    return this.#prefixes.get(prefix);
+    return this.#prefixes?.get(prefix);
   }
 
   prefixOf(namespace: string): string {
@@ -53,6 +55,7 @@ export class OpenTag implements PrefixScope {
     const fixed = PREFIXES.get(namespace);
     const prefix =
       fixed ?? (this.#isFree(wanted, namespace) ? wanted : (this.#known(namespace) ?? this.#free(namespace)));
+    this.#prefixes ??= new Map();
     this.#prefixes.set(prefix, namespace);
     return prefix;
   }
@@ -68,7 +71,7 @@ export class OpenTag implements PrefixScope {
     const { inner } = this;
     let text = `<${this.#qualified()}`;
     if (inner !== this.#outer) text += ` xmlns="${escapeAttribute(inner)}"`;
-    for (const [prefix, namespace] of this.#prefixes) {
+    for (const [prefix, namespace] of this.#prefixes ?? NONE) {
       if (prefix !== "xml") text += ` xmlns:${prefix}="${escapeAttribute(namespace)}"`;
     }
     return text + this.#attributes;
@@ -84,11 +87,11 @@ export class OpenTag implements PrefixScope {
   }
 
   #isFree(prefix: string, namespace: string): boolean {
-    return !RESERVED.has(prefix) && (this.#prefixes.get(prefix) ?? namespace) === namespace;
+    return !RESERVED.has(prefix) && (this.#prefixes?.get(prefix) ?? namespace) === namespace;
   }
 
   #known(namespace: string): string | undefined {
-    for (const [prefix, known] of this.#prefixes) if (known === namespace) return prefix;
+    for (const [prefix, known] of this.#prefixes ?? NONE) if (known === namespace) return prefix;
     return undefined;
   }
 

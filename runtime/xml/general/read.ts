@@ -1,4 +1,4 @@
-import type { ComplexDescriptor, SimpleContentDescriptor, XmlAttribute } from "../../descriptor.js";
+import type { ChildDescriptor, ComplexDescriptor, SimpleContentDescriptor, XmlAttribute } from "../../descriptor.js";
 import { ContentModel } from "../cursor.js";
 import type { Decoder, MutableRecord } from "../decoder.js";
 import { closeLeaf, openContent, readNil } from "../element.js";
@@ -27,9 +27,9 @@ export const complexReader: TypeReader = {
   },
   isPlain: (type) => type.abstract !== true && !isSimple(type) && !type.attributes?.some(({ required }) => required),
   open(decoder: Decoder, element, tag) {
-    const { type: declared } = element.content as ContentReference;
+    const { type: declared, preset } = element.content as ContentReference;
     const instance = readInstance(decoder, element, tag);
-    const type = actualType(decoder, declared, instance, tag);
+    const type = actualType(decoder, declared, preset, instance, tag);
     const isPolymorphic = declared.derived !== undefined && instance.type !== undefined;
     openComplex(decoder, element, type, tag, instance, { $type: isPolymorphic ? typeName(type) : undefined });
   },
@@ -66,10 +66,20 @@ export function readInstance(decoder: Decoder, element: ElementPlan, tag: StartT
   return { isNil, type, others };
 }
 
+/** The types that an element may have: the declared one, unless it is abstract, and those that may replace it. */
+export function possibleTypes(
+  declared: ComplexDescriptor,
+  element: Pick<ChildDescriptor, "blocked">,
+): readonly ComplexDescriptor[] {
+  const derived = replacements(declared, element);
+  return declared.abstract === true ? derived : [declared, ...derived];
+}
+
 /** The type of an element: the declared one, or that which xsi:type names (XML Schema part 1, section 3.3.4). */
 function actualType(
   { reader }: Decoder,
   declared: ComplexDescriptor,
+  element: Pick<ChildDescriptor, "blocked">,
   { type: attribute }: Instance,
   { offset }: StartTag,
 ): ComplexDescriptor {
@@ -79,11 +89,10 @@ function actualType(
     throw reader.error("type", problem, { offset });
   }
   const name = readTypeName(reader, attribute.value);
-  const derived = derivedTypes(declared);
+  const derived = replacements(declared, element);
   if (declared.abstract !== true && isNamed(declared, name)) return declared;
   for (const type of derived) if (isNamed(type, name)) return type;
-  const or =
-    declared.derived === undefined ? ", or nothing" : ` or one of ${derived.slice(0, LISTED).map(typeName).join(", ")}`;
+  const or = derived.length === 0 ? ", or nothing" : ` or one of ${derived.slice(0, LISTED).map(typeName).join(", ")}`;
   throw wrongType(reader, attribute.value, offset, declaredName(declared) + or);
 }
 
@@ -100,6 +109,16 @@ function derivedTypes(type: ComplexDescriptor): readonly ComplexDescriptor[] {
   const derived = type.derived?.() ?? [];
   derivations.set(type, derived);
   return derived;
+}
+
+/** The types that may replace that of an element. */
+function replacements(
+  declared: ComplexDescriptor,
+  { blocked }: Pick<ChildDescriptor, "blocked">,
+): readonly ComplexDescriptor[] {
+  const derived = derivedTypes(declared);
+  if (blocked === undefined) return derived;
+  return derived.filter((type) => !blocked.some((name) => isNamed(type, name)));
 }
 
 /** How many names of types an error lists. */

@@ -155,11 +155,20 @@ function prepareAll(children: readonly ParticleWriter[]): ParticleWriter {
 function prepareChoice(branches: readonly ParticleWriter[]): ParticleWriter {
   const properties = branches.flatMap((branch) => branch.properties);
   const isEmptiable = branches.some((branch) => branch.isEmptiable);
-  const presentIn = (object: Value): readonly string[] =>
-    properties.filter((property) => hasProperty(object, property)).map(({ name }) => name);
+  const presentIn = (object: Value): readonly string[] => {
+    const present: string[] = [];
+    for (const property of properties) if (hasProperty(object, property)) present.push(property.name);
+    return present;
+  };
   // Branches may have a property in common, so that more than one can have all that are present.
-  const withAll = (present: readonly string[]): readonly ParticleWriter[] =>
-    branches.filter((branch) => present.every((name) => branch.properties.some((own) => own.name === name)));
+  const having = (name: string): readonly ParticleWriter[] =>
+    branches.filter((branch) => branch.properties.some((own) => own.name === name));
+  const byProperty = new Map(properties.map(({ name }) => [name, having(name)]));
+  const withAll = ([first = "", ...others]: readonly string[]): readonly ParticleWriter[] => {
+    const possible = byProperty.get(first) ?? branches;
+    if (others.length === 0) return possible;
+    return possible.filter((branch) => others.every((name) => byProperty.get(name)?.includes(branch)));
+  };
   return {
     properties,
     isEmptiable,
@@ -194,6 +203,8 @@ function hasProperty(object: Value, { name, isList }: Property): boolean {
   return value !== undefined && !(isList && Array.isArray(value) && value.length === 0);
 }
 
+/** Every object has something of some names ("toString"), so that only a property of the object itself counts. */
 function propertyOf(object: Value, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
+  const value = object[name];
+  return value === undefined || Object.hasOwn(object, name) ? value : undefined;
 }

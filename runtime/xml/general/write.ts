@@ -10,6 +10,7 @@ import {
   type Encoder,
   type KnownProperties,
   type PreparedElement,
+  type Preset,
   type TypeWriter,
 } from "../encode.js";
 import { escapeText } from "../escape.js";
@@ -17,7 +18,7 @@ import { clarkName, XML_NAMESPACE, XMLNS_NAMESPACE, XSI_NAMESPACE } from "../nam
 import { OpenTag, writeNil, writeTypeName, xsi } from "./open-tag.js";
 import { ATTRIBUTES, attributeName, attributePlans } from "./attributes.js";
 import { CONTENT } from "./frames.js";
-import { hasAttributes, NIL, TYPE, typeName } from "./read.js";
+import { hasAttributes, NIL, possibleTypes, TYPE, typeName } from "./read.js";
 import { textFormatter } from "./simple.js";
 import { mixedWriter } from "./write-mixed.js";
 import { isName } from "./write-tree.js";
@@ -30,8 +31,9 @@ export const complexWriter: TypeWriter = {
   prepare(type: ComplexDescriptor, element) {
     const write = typedWriter(element, type.derived !== undefined);
     return (encoder, value, outer) => {
-      if (value === null && !hasAttributes(type)) writeNil(encoder, element, outer, nilType(encoder, type));
-      else write(encoder, actualType(encoder, type, value), value, outer);
+      if (value === null && !hasAttributes(type)) {
+        writeNil(encoder, element, outer, nilType(encoder, type, element.preset));
+      } else write(encoder, actualType(encoder, type, value, element.preset), value, outer);
     };
   },
 };
@@ -40,19 +42,18 @@ export const complexWriter: TypeWriter = {
  * The type that an element names which is null: the actual type of an element is not abstract, also where it is nil (XML
  * Schema part 1, section 3.4.4). Undefined where the declared type is that.
  */
-function nilType(encoder: Encoder, declared: ComplexDescriptor): ComplexDescriptor | undefined {
+function nilType(encoder: Encoder, declared: ComplexDescriptor, preset: Preset): ComplexDescriptor | undefined {
   if (declared.abstract !== true) return undefined;
-  const found = declared.derived?.().find((type) => type.abstract !== true && !hasAttributes(type));
+  const found = possibleTypes(declared, preset).find((type) => type.abstract !== true && !hasAttributes(type));
   return found ?? encoder.fail("type", `null is not possible, because the type ${declared.name} is abstract`);
 }
 
 /** The type of a value: the declared one, or a derived one that `$type` names. */
-function actualType(encoder: Encoder, declared: ComplexDescriptor, value: unknown): ComplexDescriptor {
+function actualType(encoder: Encoder, declared: ComplexDescriptor, value: unknown, preset: Preset): ComplexDescriptor {
   if (declared.derived === undefined && declared.abstract !== true) return declared;
   const name = typeof value === "object" && value !== null ? (value as Value)[TYPE] : undefined;
   if (name === undefined && declared.abstract !== true) return declared;
-  const derived = declared.derived?.() ?? [];
-  const allowed = declared.abstract === true ? derived : [declared, ...derived];
+  const allowed = possibleTypes(declared, preset);
   const found = allowed.find((type) => typeName(type) === name);
   if (found !== undefined) return found;
   const expected = `expected one of ${allowed.map(typeName).join(", ")}`;

@@ -23,6 +23,15 @@ test.each<[where: string, operation: OperationDescriptor, expected: true | undef
   ["in the request", operation(secret), true],
   ["in the response, further down", operation(plain, holder(holder(secret))), true],
   ["in a type that replaces the declared one", operation(holder(base)), true],
+  [
+    "that is a message by itself",
+    operationOf(
+      "Op",
+      { ...elementOf("Key", xs.string), secret: true },
+      elementOf("OpResponse", () => plain),
+    ),
+    true,
+  ],
   ["nowhere, in a type that refers to itself", operation(plain), undefined],
   ["nowhere", { ...operation(plain), output: { style: "document", body: [nothing] } }, undefined],
 ])("a secret value %s", (_, given, expected) => {

@@ -2,3 +2,4 @@ import type { Drawing } from "./src/types.js";
 
 export const derived: Drawing = { shape: { $type: "Circle", id: 1, radius: 2 } };
 export const restricted: Drawing = { shape: { $type: "Circle", id: 1, radius: 2 }, frame: { $type: "FixedFrame", width: 1 } };
+export const plain: Drawing = { shape: { $type: "Circle", id: 1, radius: 2 }, plain: { width: 1 } };

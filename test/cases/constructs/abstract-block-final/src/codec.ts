@@ -19,6 +19,7 @@ export const Drawing: ComplexDescriptor<types.Drawing> = {
   children: [
     { property: "shape", name: "shape", type: () => Shape },
     { property: "frame", name: "frame", type: () => Frame, min: 0 },
+    { property: "plain", name: "plain", type: () => Frame, min: 0, blocked: [{ namespace, local: "FixedFrame" }] },
   ],
 };
 

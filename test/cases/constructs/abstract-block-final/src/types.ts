@@ -5,6 +5,7 @@
 export interface Drawing {
   readonly shape: AnyShape;
   readonly frame?: AnyFrame;
+  readonly plain?: AnyFrame;
 }
 
 export interface Shape {
