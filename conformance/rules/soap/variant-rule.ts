@@ -52,6 +52,9 @@ export function headerBlock({ facts, version }: SoapCall, { mustUnderstand, acto
   const attribute = (local: string, value: string | undefined): readonly XmlAttribute[] =>
     value === undefined ? [] : [{ name: { namespace: facts.namespace, local }, prefix: "soap", value }];
   const block = element({ namespace: UNKNOWN_NAMESPACE, local: "Extra" }, ["1"], "x");
-  const attributes = [...attribute("mustUnderstand", mustUnderstand), ...attribute(HEADER_BLOCKS[version].actorAttribute, actor)];
+  const attributes = [
+    ...attribute("mustUnderstand", mustUnderstand),
+    ...attribute(HEADER_BLOCKS[version].actorAttribute, actor),
+  ];
   return { ...block, attributes };
 }
