@@ -12,7 +12,7 @@ import {
   requestElement,
 } from "@portwright/runtime";
 import fc from "fast-check";
-import { arbitraryOf, type ArbitraryOptions } from "./structures.js";
+import { arbitraryOf, type ArbitraryOptions, findArbitrary } from "./structures.js";
 
 /** What requests are made. */
 interface RequestOptions<Request> extends ArbitraryOptions {
@@ -39,7 +39,8 @@ export function requestArbitrary<Request, Result>(
 }
 
 /**
- * Results of an operation as a handler returns them; undefined for one that has no result.
+ * Results of an operation as a handler returns them; undefined for one that has no result, and where an optional result
+ * has no value: its type is abstract, and no other is derived from it.
  * @throws {Error} for a type of which no value was found
  */
 export function resultArbitrary<Request, Result>(
@@ -50,9 +51,10 @@ export function resultArbitrary<Request, Result>(
   if (result === undefined) return fc.constant(undefined as Result);
   const { absent: _, ...child } = { property: "result", ...result, min: 1 };
   const children: readonly ChildDescriptor[] = [child];
-  return arbitraryOf(() => ({ kind: "complex", name: result.name, namespace: "", children }), options).map(
-    (value) => (value as Readonly<Record<string, Result>>)[child.property] as Result,
-  );
+  const type: TypeReference = () => ({ kind: "complex", name: result.name, namespace: "", children });
+  const made = result.min === 0 ? findArbitrary(type, options) : arbitraryOf(type, options);
+  if (made === undefined) return fc.constant(undefined as Result);
+  return made.map((value) => (value as Readonly<Record<string, Result>>)[child.property] as Result);
 }
 
 /** The type of requests in which each field of a form has a value. */

@@ -32,15 +32,25 @@ const DEEPEST = 100;
  */
 export function arbitraryOf<Value>(
   type: TypeDescriptor<Value> | TypeReference,
-  { depth = DEPTH }: ArbitraryOptions = {},
+  options?: ArbitraryOptions,
 ): fc.Arbitrary<Value> {
+  const found = findArbitrary<Value>(type, options);
+  if (found === undefined) throw new NoValueError(resolveType(type), "it cannot end: it needs a value of its own type");
+  return found;
+}
+
+/** Valid values of a type as `arbitraryOf` makes them; undefined where no value was found. */
+export function findArbitrary<Value>(
+  type: TypeDescriptor<Value> | TypeReference,
+  { depth = DEPTH }: ArbitraryOptions = {},
+): fc.Arbitrary<Value> | undefined {
   const resolved = resolveType(type);
   const structures = new StructureArbitraries();
   for (let allowed = depth; allowed <= depth + DEEPEST; allowed++) {
     const found = structures.of(resolved, allowed);
     if (found !== undefined) return found as fc.Arbitrary<Value>;
   }
-  throw new NoValueError(resolved, "it cannot end: it needs a value of its own type");
+  return undefined;
 }
 
 type Made = fc.Arbitrary<unknown> | undefined;

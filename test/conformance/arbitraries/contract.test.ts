@@ -8,6 +8,8 @@ import { readParameters, writeParameters } from "../../../runtime/http/parameter
 import { requestElement, responseElement, resultOf } from "../../../runtime/views.js";
 import { decodeDocument } from "../../../runtime/xml/decode.js";
 import { encodeDocument } from "../../../runtime/xml/encode.js";
+import { describe as describeContract } from "../../../generator/describe/describe.js";
+import { contractOf } from "../../generator/describe/contract-text.js";
 import { schemaFromFile } from "../../support/libxml2.js";
 
 const RUNS = { numRuns: 60, seed: 1 };
@@ -79,4 +81,16 @@ describe("requests", () => {
     const some = () => fc.sample(requestArbitrary(operation), { numRuns: 20, seed: 7 });
     expect(some()).toEqual(some());
   });
+});
+
+test("an optional result of an abstract type from which none is derived is absent", () => {
+  const types = '<xs:complexType name="Car" abstract="true"/>';
+  const resultOfResponse = (minOccurs: number) => {
+    const response = `<xs:element name="car" type="s:Car" minOccurs="${minOccurs}"/>`;
+    const [operation] = describeContract(contractOf({ types, response })).service.operations;
+    if (operation === undefined) throw new Error("the contract has no operation");
+    return () => fc.sample(resultArbitrary(operation), { numRuns: 3, seed: 1 });
+  };
+  expect(resultOfResponse(0)()).toEqual([undefined, undefined, undefined]);
+  expect(resultOfResponse(1)).toThrow("there is no value of a car");
 });

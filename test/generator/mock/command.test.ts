@@ -57,7 +57,7 @@ describe("portwright mock", () => {
       const contract = '<definitions xmlns="http://schemas.xmlsoap.org/wsdl/" targetNamespace="urn:x" name="Empty"/>';
       writeFileSync(join(folder, "empty.wsdl"), contract);
       const { code, err } = await portwright(folder, "mock", "empty.wsdl", "--port", "0");
-      expect(err).toContain("empty.wsdl:1:1: error PW501: not supported yet: a contract without operations");
+      expect(err).toContain("empty.wsdl:1:1: error PW501: nothing can be generated");
       expect(code).toBe(2);
     } finally {
       rmSync(folder, { recursive: true });
