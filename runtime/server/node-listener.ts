@@ -72,9 +72,10 @@ export function nodeListener(respond: Responder, { writeTimeout = WRITE_TIMEOUT 
   const timeout = Math.min(writeTimeout, LONGEST_TIMER);
   const rounds = new Rounds();
   return oneByOne(rounds, (request, response) => {
-    respond(new NodeHttpRequest(request, response, rounds), (answer) => {
+    const flood = new ChunkFlood();
+    respond(new NodeHttpRequest(request, response, rounds, flood), (answer) => {
       send(response, answer, timeout);
-      if (!request.complete && !response.destroyed) linger(request, rounds);
+      if (!request.complete && !response.destroyed) linger(request, rounds, flood);
     });
   });
 }
@@ -184,12 +185,17 @@ function sendPieces(
 
 /**
  * Throws away what the client still sends, for a while. A connection that closes at once would often cost the client
- * the answer (RFC 9112, section 9.6); one that stays open for ever would be a way to tie up the server.
+ * the answer (RFC 9112, section 9.6); one that stays open for ever would be a way to tie up the server, and small chunks
+ * take too long even to throw away.
  */
-function linger(request: NodeRequest, rounds: Rounds): void {
-  const flood = new ChunkFlood();
+function linger(request: NodeRequest, rounds: Rounds, flood: ChunkFlood): void {
+  if (flood.isOver) {
+    request.destroy();
+    return;
+  }
   readInRounds(request, rounds, ({ length }) => {
-    if (flood.grows(length)) request.destroy();
+    flood.add(length);
+    if (flood.isOver) request.destroy();
   });
   const timer = setTimeout(() => request.destroy(), LINGER);
   request.on("end", () => clearTimeout(timer));
@@ -226,10 +232,13 @@ class ChunkFlood {
   #chunks = 0;
   #bytes = 0;
 
-  /** Counts a chunk; returns whether there are too many small ones. */
-  grows(bytes: number): boolean {
+  add(bytes: number): void {
     this.#chunks++;
     this.#bytes += bytes;
+  }
+
+  /** Whether there are too many small ones. */
+  get isOver(): boolean {
     return this.#chunks > FREE_CHUNKS && this.#bytes < LEAST_CHUNK * this.#chunks;
   }
 }
@@ -244,11 +253,13 @@ class NodeHttpRequest implements HttpRequest {
   readonly #request: NodeRequest;
   readonly #response: NodeResponse;
   readonly #rounds: Rounds;
+  readonly #flood: ChunkFlood;
 
-  constructor(request: NodeRequest, response: NodeResponse, rounds: Rounds) {
+  constructor(request: NodeRequest, response: NodeResponse, rounds: Rounds, flood: ChunkFlood) {
     this.#request = request;
     this.#response = response;
     this.#rounds = rounds;
+    this.#flood = flood;
     this.method = request.method ?? "GET";
     this.remoteAddress = request.socket.remoteAddress;
     ({ path: this.path, query: this.query } = splitTarget(request.url ?? "/"));
@@ -285,12 +296,12 @@ class NodeHttpRequest implements HttpRequest {
     }
     return new Promise((resolve, reject) => {
       const collector = new ByteCollector(limit, counter);
-      const flood = new ChunkFlood();
       // What arrives together with the head is then not put into a buffer first.
       request.read(0);
       const stop = readInRounds(request, this.#rounds, (chunk) => {
         try {
-          if (flood.grows(chunk.length)) throw new Refusal(400, "The body is sent in too many small chunks.");
+          this.#flood.add(chunk.length);
+          if (this.#flood.isOver) throw new Refusal(400, "The body is sent in too many small chunks.");
           collector.push(chunk);
         } catch (error) {
           stop();

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HTTP_SERVER_OPTIONS } from "customerapi/server";
 import type { operatorPages } from "./operator-pages.js";
-import { createCountingServer } from "./pipelining.js";
+import { createFairServer } from "./fair-server.js";
 
 /** The methods that a page for the operator answers. */
 const READING: ReadonlySet<string | undefined> = new Set(["GET", "HEAD"]);
@@ -17,7 +17,7 @@ export function createHttpServer(
   maxConnections: number,
 ): Server {
   const asking = new WeakSet<object>();
-  const server = createCountingServer(HTTP_SERVER_OPTIONS, (request, response) => {
+  const server = createFairServer(HTTP_SERVER_OPTIONS, (request, response) => {
     const { socket } = request;
     // Whoever does not wait for a page before asking for the next one, of any kind, loses the connection.
     if (asking.has(socket)) {

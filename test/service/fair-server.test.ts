@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { createCountingServer } from "../../service/src/http/pipelining.js";
+import { createFairServer } from "../../service/src/http/fair-server.js";
 
 let server: Server | undefined;
 
@@ -14,7 +14,7 @@ async function ask(
   answer: (response: ServerResponse) => unknown,
 ): Promise<{ readonly urls: readonly string[]; readonly received: string }> {
   const urls: string[] = [];
-  const listening = createCountingServer({}, (request, response) => {
+  const listening = createFairServer({}, (request, response) => {
     urls.push(request.url ?? "");
     answer(response);
   });
@@ -38,7 +38,7 @@ test("no request of a connection is parsed after the 33rd that nobody waited for
 });
 
 test("any number of requests that wait for the answer before are taken", async () => {
-  const counting = createCountingServer({}, (_, response) => response.end("answered"));
+  const counting = createFairServer({}, (_, response) => response.end("answered"));
   server = counting;
   await new Promise<void>((resolve) => counting.listen(0, "127.0.0.1", resolve));
   const socket = connect((counting.address() as AddressInfo).port, "127.0.0.1");
