@@ -40,27 +40,61 @@ export function createFairServer(
   options: ServerOptions,
   listener: (request: IncomingMessage, response: ServerResponse) => void,
 ): Server {
+  const turns = new FirstReads();
   const server = createServer({ ...options, IncomingMessage: CountedRequest }, (request, response) => {
     const { socket } = request;
-    response.once("close", () => count(socket, -1));
+    turns.begin(socket);
+    response.once("close", () => {
+      count(socket, -1);
+      turns.end(socket);
+    });
     listener(request, response);
   });
   // An option of net.createServer that http.createServer does not pass on.
   Object.assign(server, { pauseOnConnect: true });
-  return server.on("upgrade", (_, socket) => socket.destroy()).on("connection", inTurns());
+  return server.on("upgrade", (_, socket) => socket.destroy()).on("connection", (socket) => turns.add(socket));
 }
 
 /**
- * Lets new connections be read one in each round of the event loop, so that those that are open are served in between.
- * What node:http reads of a connection at once, 64 kB, can be 10,000 chunks, and all that arrived are read in one round.
+ * Has the connections that had no answer yet read one in each round of the event loop, so that the others are served in
+ * between. What node:http reads of a connection at once, 64 kB, can be 10,000 chunks, and otherwise it reads all
+ * connections of which something arrived in one round.
  */
-function inTurns(): (socket: Socket) => void {
-  const waiting: Socket[] = [];
-  const admit = (): void => {
-    waiting.shift()?.resume();
-    if (waiting.length > 0) setImmediate(admit);
-  };
-  return (socket) => {
-    if (waiting.push(socket) === 1) setImmediate(admit);
+class FirstReads {
+  readonly #waiting: Socket[] = [];
+  /** Those that are read, and had no answer yet. */
+  readonly #read = new Set<Socket>();
+
+  add(socket: Socket): void {
+    socket.once("close", () => this.#read.delete(socket));
+    this.#wait(socket);
+  }
+
+  /** A request arrives: other connections that had no answer yet wait for the next rounds. */
+  begin(socket: Socket): void {
+    if (!this.#read.has(socket)) return;
+    for (const other of this.#read) {
+      if (other === socket) continue;
+      this.#read.delete(other);
+      other.pause();
+      this.#wait(other);
+    }
+  }
+
+  end(socket: Socket): void {
+    this.#read.delete(socket);
+  }
+
+  #wait(socket: Socket): void {
+    if (this.#waiting.push(socket) === 1) setImmediate(this.#admit);
+  }
+
+  readonly #admit = (): void => {
+    const socket = this.#waiting.shift();
+    if (socket !== undefined && !socket.destroyed) {
+      this.#read.add(socket);
+      socket.resume();
+    }
+    if (this.#waiting.length > 0) setImmediate(this.#admit);
   };
 }
