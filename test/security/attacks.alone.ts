@@ -82,7 +82,7 @@ describe.skipIf(skips("attacks on the service", noProc)).each(groups)(
     });
 
     // What the machine does once is not a fault of the service; what the service does, it does again.
-    const again = { retry: 1 };
+    const again = { retry: 2 };
     const attacks = ATTACKS.filter((each) => each.group === group);
     test.each(attacks.map((each) => [each.name, each] as const))("%s", again, async (name, each) => {
       await readProbe();
