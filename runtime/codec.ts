@@ -44,6 +44,7 @@ export { decimalParts } from "./types/numbers.js";
 export { withArticle } from "./types/refuse.js";
 export { listValues, restrictedStrings, restrictedValues, unionValues } from "./types/derived.js";
 export { builtinOf, CONTRACT_SCOPE, formatSimple, parseSimple } from "./types/simple.js";
+export { simpleTypesOf } from "./types/replacement.js";
 export { normalizeWhiteSpace } from "./types/text.js";
 export { anyType, xs } from "./types/xs.js";
 export { isCharacter } from "./xml/bytes.js";

@@ -231,6 +231,19 @@ export interface UnionDescriptor<Value = unknown> extends TypeBase<Value> {
 export type SimpleDescriptor<Value = unknown> =
   AtomicDescriptor<Value> | ListDescriptor<Value> | UnionDescriptor<Value>;
 
+/** A simple type of the contract that xsi:type can name. */
+export interface NamedSimpleType {
+  readonly type: SimpleDescriptor;
+  /** The nearest type that it restricts and that has a name; absent where that is the built-in type in `type.base`, or none. */
+  readonly base?: SimpleDescriptor;
+}
+
+/**
+ * How the text of an element of a simple type is read whose xsi:type names another type (XML Schema part 1, section
+ * 3.3.4); undefined where no type of this name is derived from the declared one.
+ */
+export type SimpleReplacement = (declared: SimpleDescriptor, name: QName) => SimpleDescriptor | undefined;
+
 /** minOccurs and maxOccurs (XML Schema part 1, section 3.9); each is 1 when absent, `Infinity` is "unbounded". */
 export interface Occurrence {
   readonly min?: number;
@@ -252,11 +265,14 @@ export interface ChildDescriptor<Property extends PropertyKey = string> extends 
   readonly nillable?: true;
   /** No error or log shows a value of the element, which is of a simple type. */
   readonly secret?: true;
-  /** The derived types that may not replace the type of this element. */
-  readonly blocked?: readonly QName[];
+  /** The derived types that may not replace the type of this element; "all" where that is a simple type. */
+  readonly blocked?: readonly QName[] | "all";
   readonly default?: string;
   readonly fixed?: string;
-  /** Present where the element is of a simple type and has a default or fixed value, or names with prefixes in its text. */
+  /**
+   * Present where the element is of a simple type and has a default or fixed value, blocks derived types, or has names
+   * with prefixes in its text.
+   */
   readonly codec?: TypeCodec;
 }
 
@@ -480,7 +496,7 @@ export interface ElementDescriptor<Value = unknown> {
   readonly type: TypeReference;
   readonly nillable?: true;
   readonly secret?: true;
-  readonly blocked?: readonly QName[];
+  readonly blocked?: readonly QName[] | "all";
   readonly default?: string;
   readonly fixed?: string;
   /** As that of a child. */
@@ -504,6 +520,7 @@ export interface HeaderDescriptor {
 export interface BodyReadOptions {
   readonly unknown?: "error" | "ignore";
   readonly order?: ContentOrder;
+  readonly types?: SimpleReplacement;
   readonly limits?: { readonly items?: number };
 }
 
@@ -716,4 +733,6 @@ export interface ServiceDescriptor {
   readonly ports: readonly PortDescriptor[];
   readonly operations: readonly OperationDescriptor[];
   readonly documents: readonly ContractDocument[];
+  /** The simple types that an xsi:type of a request can name, besides the built-in ones. */
+  readonly simpleTypes?: readonly NamedSimpleType[];
 }

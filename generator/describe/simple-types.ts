@@ -77,6 +77,17 @@ function builtinDescriptor({ local }: QName): SimpleDescriptor {
   return xs[local as keyof typeof xs];
 }
 
+/** The nearest type that a simple type of a contract restricts and that has a name; undefined for a list or union. */
+export function namedBase(type: SimpleType): SimpleType | undefined {
+  let base = baseOf(type);
+  while (base?.kind === "simpleType" && base.anonymous) base = baseOf(base);
+  return base;
+}
+
+function baseOf(type: SimpleType): SimpleType | undefined {
+  return type.kind === "simpleType" && type.variety === "restriction" ? type.base : undefined;
+}
+
 /** The built-in types whose values are their texts: two texts are two values, without an order. */
 export const TEXT_TYPES: ReadonlySet<BuiltinName> = new Set([
   "anySimpleType",

@@ -1,5 +1,6 @@
 import type { BindingName, ContractDocument, OperationDescriptor, ServiceDescriptor } from "../descriptor.js";
 import { documentText } from "../documents.js";
+import { simpleTypesOf } from "../types/replacement.js";
 import { resultOf, type ResultView } from "../views.js";
 import type { DecodeOptions } from "../xml/decode.js";
 import { ByteBudget, type ByteShare } from "../http/byte-budget.js";
@@ -75,7 +76,12 @@ export function prepareServing(service: ServiceDescriptor, handlers: object, opt
     budget: new ByteBudget(Math.max(limits.inFlightBytes / 2, limits.bodyBytes + limits.decompressedBytes)),
     turns: new Turns(),
     pages: new PageCache(),
-    decodeOptions: { unknown: options.unknown ?? "error", order: options.order ?? "schema", limits },
+    decodeOptions: {
+      unknown: options.unknown ?? "error",
+      order: options.order ?? "schema",
+      types: simpleTypesOf(service.simpleTypes ?? []),
+      limits,
+    },
     handlerTimeout,
     documents: readDocuments(service, options),
   };

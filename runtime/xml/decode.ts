@@ -1,4 +1,4 @@
-import type { ElementDescriptor, XmlElement } from "../descriptor.js";
+import type { ElementDescriptor, SimpleReplacement, XmlElement } from "../descriptor.js";
 import type { ContentOrder } from "./cursor.js";
 import { Decoder, type Strictness } from "./decoder.js";
 import { openElement } from "./element.js";
@@ -16,6 +16,11 @@ export interface DecodeOptions {
   readonly unknown?: "error" | "ignore";
   /** "any" takes the elements of a sequence in any order; "schema" when absent. */
   readonly order?: ContentOrder;
+  /**
+   * The types that xsi:type can name on elements of simple types (see `simpleTypesOf`). Without them it can name only the
+   * declared type; "ignore" accepts any other name then.
+   */
+  readonly types?: SimpleReplacement;
   readonly limits?: Partial<DecodeLimits>;
 }
 
@@ -103,6 +108,6 @@ export function limitsOf({ limits }: DecodeOptions): DecodeLimits {
 
 const wholeLimits = new WeakMap<Partial<DecodeLimits>, DecodeLimits>();
 
-function strictnessOf({ unknown = "error", order = "schema" }: DecodeOptions): Strictness {
-  return { unknown, order };
+function strictnessOf({ unknown = "error", order = "schema", types }: DecodeOptions): Strictness {
+  return { unknown, order, types };
 }

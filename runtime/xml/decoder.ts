@@ -1,3 +1,4 @@
+import type { SimpleReplacement } from "../descriptor.js";
 import type { TagBytes } from "./bytes.js";
 import { ContentCursor, type ContentOrder, type Leaf, type LeafCounter, type Place } from "./cursor.js";
 import type { ContentPlan, ContentTags, DocumentPlan, ElementPlan } from "./plan.js";
@@ -11,6 +12,7 @@ const LONGEST_PREFIX = 64;
 export interface Strictness {
   readonly unknown: "error" | "ignore";
   readonly order: ContentOrder;
+  readonly types: SimpleReplacement | undefined;
 }
 
 /** The state of one run of the decoder: the reader of the bytes, and the typed elements that are open. */

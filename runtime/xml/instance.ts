@@ -1,4 +1,4 @@
-import type { QName, XmlAttribute } from "../descriptor.js";
+import type { QName, SimpleDescriptor, XmlAttribute } from "../descriptor.js";
 import { quote } from "../errors.js";
 import { normalizeWhiteSpace } from "../types/text.js";
 import type { Decoder } from "./decoder.js";
@@ -21,18 +21,23 @@ export const HINTS: ReadonlySet<string> = new Set(["schemaLocation", "noNamespac
 /**
  * Checks the attributes of an element, of which the contract has none: those of XML Schema instances are allowed
  * everywhere.
- * @returns whether the element is nil
+ * @returns whether the element is nil; else the simple type that its text is of, where that is not the declared one
  */
-export function checkAttributes(decoder: Decoder, element: ElementPlan, tag: StartTag): boolean {
+export function checkAttributes(
+  decoder: Decoder,
+  element: ElementPlan,
+  tag: StartTag,
+): boolean | SimpleDescriptor | undefined {
   let isNil = false;
+  let actual: SimpleDescriptor | undefined;
   for (const attribute of tag.attributes) {
     const { namespace, local } = attribute.name;
     if (namespace !== XSI_NAMESPACE) checkUnknown(decoder, attribute, tag);
     else if (local === "nil") isNil = readNilFlag(decoder.reader, element, attribute, tag);
-    else if (local === "type") checkType(decoder.reader, element, attribute, tag);
+    else if (local === "type") actual = readType(decoder, element, attribute, tag);
     else if (!HINTS.has(local)) checkUnknown(decoder, attribute, tag);
   }
-  return isNil;
+  return isNil || actual;
 }
 
 export function checkUnknown({ strictness, reader }: Decoder, { name }: XmlAttribute, { offset }: StartTag): void {
@@ -58,11 +63,19 @@ export function readNilFlag(
   return isNil;
 }
 
-/** xsi:type may repeat the declared type. */
-function checkType(reader: Reader, { content }: ElementPlan, { value }: XmlAttribute, { offset }: StartTag): void {
+/** xsi:type may repeat the declared type, or name a simple type that is derived from it. */
+function readType(
+  { reader, strictness }: Decoder,
+  { content }: ElementPlan,
+  { value }: XmlAttribute,
+  { offset }: StartTag,
+): SimpleDescriptor | undefined {
   const { type } = content;
+  const name = readTypeName(reader, value);
   // No xsi:type can name a DataSet, whose type is declared in place.
-  if (type !== undefined && content.kind !== "opaque" && isNamed(type, readTypeName(reader, value))) return;
+  if (type !== undefined && content.kind !== "opaque" && isNamed(type, name)) return undefined;
+  const actual = name && type?.kind === "simple" ? strictness.types?.(type, name) : null;
+  if (actual || (actual !== null && strictness.unknown === "ignore")) return actual;
   throw wrongType(reader, value, offset, `the declared type ${type?.name}, or nothing`);
 }
 
