@@ -4,7 +4,7 @@ import { DecodeError, SoapFault } from "../../../runtime/errors.js";
 import { openEnvelopeStream } from "../../../runtime/soap/envelope.js";
 import type { DecodeOptions } from "../../../runtime/xml/decode.js";
 import { type StreamPlan, streamItems } from "../../../runtime/xml/stream.js";
-import { addUser, everything, listResponse, NAMESPACE, userList } from "../../support/sample-elements.js";
+import { addUser, everything, listResponse, NAMESPACE, tagged, userList } from "../../support/sample-elements.js";
 
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
@@ -95,6 +95,12 @@ const COMPLETE: readonly [name: string, xml: string, plan: StreamPlan, items: re
     `<All xmlns="${NAMESPACE}" ${XSI}><name>a</name><size>1</size><list><string>c</string><string>d</string><string xsi:nil="1"/></list><id>abcd</id></All>`,
     { root: everything, result: "list" },
     ["c", "d", null],
+  ],
+  [
+    "a list of strings with nothing but plain tags around it",
+    `<Tagged xmlns="${NAMESPACE}"><Title>a</Title><Tags><Tag>c</Tag><Tag>d</Tag></Tags><Number>1</Number><Number>2</Number><Open>1</Open></Tagged>`,
+    { root: tagged, result: "tags" },
+    ["c", "d"],
   ],
 ];
 
