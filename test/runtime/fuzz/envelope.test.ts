@@ -5,12 +5,12 @@ import { openEnvelope, openEnvelopeStream } from "../../../runtime/soap/envelope
 import { DEFAULT_DECODE_LIMITS, type DecodeLimits, type DecodeOptions } from "../../../runtime/xml/decode.js";
 import { KNOWN_DIFFERENCES } from "../../support/judges.js";
 import { mutate } from "../../support/mutate.js";
+import { randomChunks, readStreamed, singleBytes } from "../../support/paths.js";
 import { Random } from "../../support/random.js";
 import { randomDocument } from "../../support/random-document.js";
 import { referenceEnvelope } from "../../support/reference-decoder.js";
 import { saxesTree } from "../../support/saxes-tree.js";
 import { listResponse, type MailUser } from "../../support/sample-elements.js";
-import { randomChunks, readStreamed, singleBytes } from "../../support/streamed.js";
 
 const CASES = Number(process.env["FUZZ_CASES"] ?? 4_000);
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);

@@ -13,7 +13,7 @@ const RESULT: StreamPlan = { root: listResponse, open: openEnvelopeStream, resul
 
 const users =
   "<SMUser><EmailAddress>a@d.example</EmailAddress><MaxMailboxSizeInMB>1</MaxMailboxSizeInMB></SMUser>" +
-  '<!-- é --><SMUser xsi:nil="true"/>\n<SMUser><LastName>Zo<![CDATA[ë]]> €😀</LastName><MaxMailboxSizeInMB>2</MaxMailboxSizeInMB></SMUser>' +
+  '<!-- é --><SMUser xsi:nil="true"></SMUser>\n<SMUser><LastName>Zo<![CDATA[ë]]> €😀</LastName><MaxMailboxSizeInMB>2</MaxMailboxSizeInMB></SMUser>' +
   "<SMUser><Password>&lt;&#x1F600;]]</Password><MaxMailboxSizeInMB> 3 </MaxMailboxSizeInMB></SMUser>\r\n";
 const ITEMS = [
   { emailAddress: "a@d.example", maxMailboxSizeInMB: 1 },
