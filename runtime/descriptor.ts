@@ -234,15 +234,9 @@ export type SimpleDescriptor<Value = unknown> =
 /** A simple type of the contract that xsi:type can name. */
 export interface NamedSimpleType {
   readonly type: SimpleDescriptor;
-  /** The nearest type that it restricts and that has a name; absent where that is the built-in type in `type.base`, or none. */
+  /** The nearest of these types that it restricts; absent where that is the built-in type in `type.base`, or none. */
   readonly base?: SimpleDescriptor;
 }
-
-/**
- * How the text of an element of a simple type is read whose xsi:type names another type (XML Schema part 1, section
- * 3.3.4); undefined where no type of this name is derived from the declared one.
- */
-export type SimpleReplacement = (declared: SimpleDescriptor, name: QName) => SimpleDescriptor | undefined;
 
 /** minOccurs and maxOccurs (XML Schema part 1, section 3.9); each is 1 when absent, `Infinity` is "unbounded". */
 export interface Occurrence {
@@ -520,7 +514,8 @@ export interface HeaderDescriptor {
 export interface BodyReadOptions {
   readonly unknown?: "error" | "ignore";
   readonly order?: ContentOrder;
-  readonly types?: SimpleReplacement;
+  /** Only the decoder looks inside. */
+  readonly types?: unknown;
   readonly limits?: { readonly items?: number };
 }
 

@@ -77,15 +77,12 @@ function builtinDescriptor({ local }: QName): SimpleDescriptor {
   return xs[local as keyof typeof xs];
 }
 
-/** The nearest type that a simple type of a contract restricts and that has a name; undefined for a list or union. */
-export function namedBase(type: SimpleType): SimpleType | undefined {
-  let base = baseOf(type);
-  while (base?.kind === "simpleType" && base.anonymous) base = baseOf(base);
-  return base;
-}
-
-function baseOf(type: SimpleType): SimpleType | undefined {
-  return type.kind === "simpleType" && type.variety === "restriction" ? type.base : undefined;
+/** The types with a name that a simple type restricts, the nearest first; none for a list or union. */
+export function namedBases(type: SimpleType): readonly SimpleType[] {
+  if (type.kind === "builtin" || type.variety !== "restriction") return [];
+  const { base } = type;
+  const others = namedBases(base);
+  return base.kind === "simpleType" && base.anonymous ? others : [base, ...others];
 }
 
 /** The built-in types whose values are their texts: two texts are two values, without an order. */

@@ -49,7 +49,7 @@ import type { MessagePart } from "../model/wsdl.js";
 import type { DescribedElement, DescribedType } from "./description.js";
 import { writtenValue } from "./facets.js";
 import { Properties, SingleProperties } from "./properties.js";
-import { describeSimple, enumerationMembers, namedBase } from "./simple-types.js";
+import { describeSimple, enumerationMembers, namedBases } from "./simple-types.js";
 import { checkRow } from "./supported.js";
 
 type ValueConstraint = Pick<ElementDeclaration, "default" | "fixed" | "prefixes" | "span">;
@@ -203,24 +203,20 @@ export class TypeDescriber {
   simpleTypes(): readonly NamedSimpleType[] {
     const { simpleTypes } = this.#contract.schema;
     this.#describeReferred();
-    const named = simpleTypes.filter((type) => !type.anonymous && this.#isReached(type));
+    const isReached = (type: SimpleType): boolean => this.#simple.has(type);
+    const named = simpleTypes.filter((type) => !type.anonymous && [type, ...namedBases(type)].some(isReached));
+    const isKnown = (type: SimpleType): boolean => type.kind === "builtin" || named.includes(type);
     return named.map((type) => {
-      const base = namedBase(type);
-      const isAtomic = base?.kind === "builtin" && this.#simpleType(base).variety === "atomic";
-      const descriptor = this.#simpleType(type);
-      return { type: descriptor, ...(base === undefined || isAtomic ? {} : { base: this.#simpleType(base) }) };
+      const base = namedBases(type).find(isKnown);
+      const descriptor = base && this.#simpleType(base);
+      const isAtomic = base?.kind === "builtin" && descriptor?.variety === "atomic";
+      return { type: this.#simpleType(type), ...(descriptor === undefined || isAtomic ? {} : { base: descriptor }) };
     });
   }
 
   /** Describes the types that were only referred to so far, and those that these refer to. */
   #describeReferred(): void {
     for (const type of this.#valueTypes) this.#describe(type);
-  }
-
-  #isReached(type: SimpleType): boolean {
-    if (this.#simple.has(type)) return true;
-    const base = namedBase(type);
-    return base !== undefined && this.#isReached(base);
   }
 
   #typeOf(element: Pick<ElementDeclaration, "type" | "dataSet">): TypeReference {
@@ -442,7 +438,8 @@ export class TypeDescriber {
 
   #blocked(element: ElementDeclaration): Pick<ChildDescriptor, "blocked"> {
     const { type, block } = element;
-    if (type.kind === "simpleType" || type.kind === "builtin") return block.includes("restriction") ? { blocked: "all" } : {};
+    if (type.kind === "simpleType" || type.kind === "builtin")
+      return block.includes("restriction") ? { blocked: "all" } : {};
     const blocked = blockedTypes(this.#contract.schema, element).map(({ name }) => name);
     return blocked.length === 0 ? {} : { blocked };
   }

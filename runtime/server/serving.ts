@@ -1,8 +1,8 @@
 import type { BindingName, ContractDocument, OperationDescriptor, ServiceDescriptor } from "../descriptor.js";
 import { documentText } from "../documents.js";
-import { simpleTypesOf } from "../types/replacement.js";
 import { resultOf, type ResultView } from "../views.js";
 import type { DecodeOptions } from "../xml/decode.js";
+import { simpleTypes } from "../xml/general/simple-types.js";
 import { ByteBudget, type ByteShare } from "../http/byte-budget.js";
 import type { HandlerContext } from "./context.js";
 import type { HttpRequest } from "./http-request.js";
@@ -79,7 +79,7 @@ export function prepareServing(service: ServiceDescriptor, handlers: object, opt
     decodeOptions: {
       unknown: options.unknown ?? "error",
       order: options.order ?? "schema",
-      types: simpleTypesOf(service.simpleTypes ?? []),
+      types: simpleTypes(service.simpleTypes ?? []),
       limits,
     },
     handlerTimeout,

@@ -1,6 +1,6 @@
-import type { ElementDescriptor, SimpleReplacement, XmlElement } from "../descriptor.js";
+import type { ElementDescriptor, XmlElement } from "../descriptor.js";
 import type { ContentOrder } from "./cursor.js";
-import { Decoder, type Strictness } from "./decoder.js";
+import { Decoder, type ElementReplacement, type Strictness } from "./decoder.js";
 import { openElement } from "./element.js";
 import { finishDocument, openDocument, readRootTag, readTree, type StartTag } from "./markup.js";
 import { runDecoder, stepDecoder } from "./plain.js";
@@ -17,10 +17,10 @@ export interface DecodeOptions {
   /** "any" takes the elements of a sequence in any order; "schema" when absent. */
   readonly order?: ContentOrder;
   /**
-   * The types that xsi:type can name on elements of simple types (see `simpleTypesOf`). Without them it can name only the
-   * declared type; "ignore" accepts any other name then.
+   * The types that xsi:type can name on elements of simple types (see `simpleTypes`). Without them that is the declared
+   * type alone; `unknown: "ignore"` accepts any other name.
    */
-  readonly types?: SimpleReplacement;
+  readonly types?: ElementReplacement;
   readonly limits?: Partial<DecodeLimits>;
 }
 
@@ -97,7 +97,7 @@ export function openRoot(reader: Reader, element: ElementDescriptor, tag: StartT
 }
 
 /** The limits with the defaults filled in. */
-export function limitsOf({ limits }: DecodeOptions): DecodeLimits {
+export function limitsOf({ limits }: Pick<DecodeOptions, "limits">): DecodeLimits {
   if (limits === undefined) return DEFAULT_DECODE_LIMITS;
   const known = wholeLimits.get(limits);
   if (known !== undefined) return known;

@@ -6,7 +6,7 @@ import type { Decoder, Frame, MutableRecord } from "./decoder.js";
 import { checkAttributes } from "./instance.js";
 import { isEndTag, readCharacterData, readEndTag, readStartTag, readTree, skipToTag, type StartTag } from "./markup.js";
 import { excerptOfName } from "./namespaces.js";
-import { type ContentPlan, type ElementPlan, type LeafPlan, type OpaquePlan, planLeaf } from "./plan.js";
+import type { ContentPlan, ElementPlan, LeafPlan, OpaquePlan } from "./plan.js";
 import type { Reader } from "./reader.js";
 import { missing, refused } from "./refusal.js";
 
@@ -69,21 +69,19 @@ function refuse(decoder: Decoder, frame: Frame, tag: StartTag): void {
 }
 
 /** Reads an element of a known type, whose start tag was read, or opens a frame for it. */
-export function openElement(decoder: Decoder, element: ElementPlan, tag: StartTag): void {
+export function openElement(decoder: Decoder, declared: ElementPlan, tag: StartTag): void {
+  const element = decoder.strictness.types?.(decoder, declared, tag) ?? declared;
   const { content } = element;
   decoder.current = element;
   if ("reader" in content && content.reader !== undefined) {
     content.reader.open(decoder as never, element, tag);
-    return;
-  }
-  const actual = tag.attributes.length > 0 && checkAttributes(decoder, element, tag);
-  if (actual === true) {
+  } else if (tag.attributes.length > 0 && checkAttributes(decoder, element, tag)) {
     readNil(decoder, element, tag);
     closeLeaf(decoder, element, tag, null);
   } else if (content.kind === "content") {
     openContent(decoder, element, content.plan(), tag);
   } else if (content.kind !== "special") {
-    closeLeaf(decoder, element, tag, readValue(decoder, element, actual ? planLeaf(actual) : content, tag));
+    closeLeaf(decoder, element, tag, readValue(decoder, element, content, tag));
   }
 }
 

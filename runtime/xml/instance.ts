@@ -1,4 +1,4 @@
-import type { QName, SimpleDescriptor, XmlAttribute } from "../descriptor.js";
+import type { QName, XmlAttribute } from "../descriptor.js";
 import { quote } from "../errors.js";
 import { normalizeWhiteSpace } from "../types/text.js";
 import type { Decoder } from "./decoder.js";
@@ -21,23 +21,18 @@ export const HINTS: ReadonlySet<string> = new Set(["schemaLocation", "noNamespac
 /**
  * Checks the attributes of an element, of which the contract has none: those of XML Schema instances are allowed
  * everywhere.
- * @returns whether the element is nil; else the simple type that its text is of, where that is not the declared one
+ * @returns whether the element is nil
  */
-export function checkAttributes(
-  decoder: Decoder,
-  element: ElementPlan,
-  tag: StartTag,
-): boolean | SimpleDescriptor | undefined {
+export function checkAttributes(decoder: Decoder, element: ElementPlan, tag: StartTag): boolean {
   let isNil = false;
-  let actual: SimpleDescriptor | undefined;
   for (const attribute of tag.attributes) {
     const { namespace, local } = attribute.name;
     if (namespace !== XSI_NAMESPACE) checkUnknown(decoder, attribute, tag);
     else if (local === "nil") isNil = readNilFlag(decoder.reader, element, attribute, tag);
-    else if (local === "type") actual = readType(decoder, element, attribute, tag);
+    else if (local === "type") checkType(decoder, element, attribute, tag);
     else if (!HINTS.has(local)) checkUnknown(decoder, attribute, tag);
   }
-  return isNil || actual;
+  return isNil;
 }
 
 export function checkUnknown({ strictness, reader }: Decoder, { name }: XmlAttribute, { offset }: StartTag): void {
@@ -58,25 +53,23 @@ export function readNilFlag(
     throw reader.error("nil", `xsi:nil is ${quote(value)}; expected true or false`, { offset, value });
   }
   if (!element.nillable) {
-    throw reader.error("nil", "the element is not nillable; send a value, without xsi:nil", { offset, value });
+    throw reader.error("nil", "the element is not nillable; send a value", { offset, value });
   }
   return isNil;
 }
 
-/** xsi:type may repeat the declared type, or name a simple type that is derived from it. */
-function readType(
+/** xsi:type may repeat the declared type. Another name of a simple type is unknown: the text is of the declared type. */
+function checkType(
   { reader, strictness }: Decoder,
   { content }: ElementPlan,
   { value }: XmlAttribute,
   { offset }: StartTag,
-): SimpleDescriptor | undefined {
+): void {
   const { type } = content;
-  const name = readTypeName(reader, value);
   // No xsi:type can name a DataSet, whose type is declared in place.
-  if (type !== undefined && content.kind !== "opaque" && isNamed(type, name)) return undefined;
-  const actual = name && type?.kind === "simple" ? strictness.types?.(type, name) : null;
-  if (actual || (actual !== null && strictness.unknown === "ignore")) return actual;
-  throw wrongType(reader, value, offset, `the declared type ${type?.name}, or nothing`);
+  if (type !== undefined && content.kind !== "opaque" && isNamed(type, readTypeName(reader, value))) return;
+  if (type?.kind === "simple" && strictness.unknown === "ignore") return;
+  throw wrongType(reader, value, offset, `the declared type ${type?.name}`);
 }
 
 /** The error for an xsi:type that names no type which is allowed here. */

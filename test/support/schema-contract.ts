@@ -1,8 +1,8 @@
 import type { ElementDescriptor } from "@portwright/runtime";
 import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { describe } from "../../generator/describe/describe.js";
-import { simpleTypesOf } from "../../runtime/types/replacement.js";
 import type { DecodeOptions } from "../../runtime/xml/decode.js";
+import { simpleTypes } from "../../runtime/xml/general/simple-types.js";
 import { responseElement } from "../../runtime/views.js";
 import { contractOf } from "../generator/describe/contract-text.js";
 
@@ -25,7 +25,7 @@ export const PREFIXES =
  */
 export function judgedSchema(components: string): JudgedSchema {
   const contract = contractOf({ types: components, response: '<xs:element ref="s:r"/>' });
-  const { operations, simpleTypes = [] } = describe(contract).service;
+  const { operations, simpleTypes: named = [] } = describe(contract).service;
   const [operation] = operations;
   const response = operation && responseElement(operation);
   const wrapper = typeof response?.type === "function" ? response.type() : undefined;
@@ -34,7 +34,7 @@ export function judgedSchema(components: string): JudgedSchema {
   const element: ElementDescriptor = { namespace: "urn:s", ...child, kind: "element" };
   const schema = `<xs:schema ${PREFIXES} targetNamespace="urn:s" elementFormDefault="qualified">${components}</xs:schema>`;
   const validator = XsdValidator.fromDoc(XmlDocument.fromString(schema));
-  const options = { types: simpleTypesOf(simpleTypes) };
+  const options = { types: simpleTypes(named) };
   return { element, options, problemOf: (xml) => problemOf(validator, xml) };
 }
 

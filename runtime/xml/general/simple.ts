@@ -15,22 +15,12 @@ import { OpenTag, writeNil } from "./open-tag.js";
 export const simpleReader: TypeReader = {
   open(decoder: Decoder, element, tag) {
     const { type, preset } = element.content as SpecialPlan;
-    const actual = checkAttributes(decoder, element, tag);
-    if (actual === true) {
+    if (checkAttributes(decoder, element, tag)) {
       readNil(decoder, element, tag);
       closeLeaf(decoder, element, tag, null);
-    } else {
-      if (typeof actual === "object" && preset.blocked !== undefined) throw blocked(decoder, actual, tag);
-      const value = readSimple(decoder, element, tag, actual || (type as SimpleDescriptor), preset);
-      closeLeaf(decoder, element, tag, value);
-    }
+    } else closeLeaf(decoder, element, tag, readSimple(decoder, element, tag, type as SimpleDescriptor, preset));
   },
 };
-
-function blocked({ reader }: Decoder, { name }: SimpleDescriptor, { offset }: StartTag): Error {
-  const problem = `the element blocks derived types: xsi:type must not be ${name}; send it without xsi:type`;
-  return reader.error("type", problem, { offset, value: name });
-}
 
 /** Reads the rest of an element that has text only. An empty one has its default or fixed value. */
 export function readSimple(

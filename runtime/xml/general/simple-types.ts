@@ -1,11 +1,14 @@
-import type { BuiltinName, NamedSimpleType, SimpleDescriptor, SimpleReplacement } from "../descriptor.js";
-import { XSD_NAMESPACE } from "./builtin.js";
-import * as builtinTypes from "./builtin-types.js";
-import { unionValues } from "./derived.js";
-import { parseSimple, secretType, valuesOf } from "./simple.js";
+import type { BuiltinName, NamedSimpleType, SimpleDescriptor } from "../../descriptor.js";
+import * as builtinTypes from "../../types/builtin-types.js";
+import { unionValues } from "../../types/derived.js";
+import { parseSimple, secretType, valuesOf } from "../../types/simple.js";
+import type { ElementReplacement } from "../decoder.js";
+import { isNamed, readTypeName } from "../instance.js";
+import { XSD_NAMESPACE, XSI_NAMESPACE } from "../namespaces.js";
+import { type ElementPlan, planLeaf } from "../plan.js";
 
 /** The types that built-in types restrict, where that is not anySimpleType (XML Schema part 2, section 3.3). */
-const BASES: Readonly<Partial<Record<BuiltinName, BuiltinName>>> = {
+const BASES: Readonly<Partial<Record<string, BuiltinName>>> = {
   normalizedString: "string",
   token: "normalizedString",
   language: "token",
@@ -34,11 +37,11 @@ const BASES: Readonly<Partial<Record<BuiltinName, BuiltinName>>> = {
  * The types that xsi:type can name on elements of simple types: the built-in ones and those of a contract. The value is
  * that of the declared type; its text must be one of the type named, too, by which its white space is normalised.
  */
-export function simpleTypesOf(named: readonly NamedSimpleType[]): SimpleReplacement {
+export function simpleTypes(named: readonly NamedSimpleType[]): ElementReplacement {
   const all = new Map<string, NamedSimpleType>();
-  for (const type of Object.values<SimpleDescriptor>(builtinTypes)) all.set(keyOf(type), builtin(type));
+  for (const type of BUILTINS.values()) all.set(keyOf(type), builtin(type));
   for (const each of named) all.set(keyOf(each.type), each);
-  const replacements = new WeakMap<SimpleDescriptor, Map<string, SimpleDescriptor>>();
+  const replaced = new WeakMap<ElementPlan, Map<NamedSimpleType, ElementPlan>>();
 
   const baseOf = ({ type, base }: NamedSimpleType): NamedSimpleType | undefined => {
     const next = base ?? (type.variety === "atomic" ? type.base : undefined);
@@ -55,19 +58,28 @@ export function simpleTypesOf(named: readonly NamedSimpleType[]): SimpleReplacem
     return ancestor !== undefined || key === ANY;
   };
 
-  return (declared, { namespace, local: name }) => {
-    const key = keyOf({ namespace, name });
-    const known = replacements.get(declared) ?? new Map<string, SimpleDescriptor>();
-    const type = all.get(key);
-    const found = known.get(key) ?? (type && isDerived(type, declared) ? replace(declared, type.type) : undefined);
-    if (found !== undefined) replacements.set(declared, known.set(key, found));
+  return ({ reader }, element, { attributes }) => {
+    const { content } = element;
+    const declared = content.type;
+    const attribute = attributes.find(({ name }) => name.namespace === XSI_NAMESPACE && name.local === "type");
+    if (attribute === undefined || declared?.kind !== "simple") return undefined;
+    const name = readTypeName(reader, attribute.value);
+    const type = name && all.get(keyOf({ namespace: name.namespace, name: name.local }));
+    if (type === undefined || isNamed(declared, name)) return undefined;
+    const known = replaced.get(element) ?? new Map<NamedSimpleType, ElementPlan>();
+    const found =
+      known.get(type) ??
+      (isAllowed(content) && isDerived(type, declared) ? replace(element, declared, type) : undefined);
+    if (found !== undefined) replaced.set(element, known.set(type, found));
     return found;
   };
 }
 
+const BUILTINS: ReadonlyMap<string, SimpleDescriptor> = new Map(Object.entries(builtinTypes));
+
 function builtin(type: SimpleDescriptor): NamedSimpleType {
-  const base = type.variety === "atomic" ? BASES[type.builtin] : undefined;
-  return base === undefined ? { type } : { type, base: builtinTypes[base] };
+  const base = BUILTINS.get(BASES[type.name] ?? "");
+  return base === undefined ? { type } : { type, base };
 }
 
 function keyOf({ namespace, name }: { readonly namespace: string; readonly name: string }): string {
@@ -76,8 +88,19 @@ function keyOf({ namespace, name }: { readonly namespace: string; readonly name:
 
 const ANY = keyOf({ namespace: XSD_NAMESPACE, name: "anySimpleType" });
 
+/** Whether the element does not block derived types. */
+function isAllowed(content: ElementPlan["content"]): boolean {
+  return content.kind !== "special" || content.preset.blocked === undefined;
+}
+
+function replace(element: ElementPlan, declared: SimpleDescriptor, { type: actual }: NamedSimpleType): ElementPlan {
+  const type = both(declared, actual);
+  const { content } = element;
+  return { ...element, content: content.kind === "special" ? { ...content, type } : planLeaf(type) };
+}
+
 /** The declared type, for texts that are of the actual type too: as a union of one, so that it can be restricted. */
-function replace(declared: SimpleDescriptor, actual: SimpleDescriptor): SimpleDescriptor {
+function both(declared: SimpleDescriptor, actual: SimpleDescriptor): SimpleDescriptor {
   const { name, namespace } = actual;
   const type: SimpleDescriptor = {
     kind: "simple",
