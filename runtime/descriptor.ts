@@ -629,6 +629,8 @@ export interface PortDescriptor {
   readonly kind: BindingKind;
   /** The path of its address: "/1.0/customerapi.asmx". */
   readonly path: string;
+  /** The URI of a transport that is not HTTP (WSDL 1.1, section 3.3): a client must be given one. */
+  readonly transport?: string;
 }
 
 /** What a SOAP binding specifies for an operation (WSDL 1.1, section 3). */

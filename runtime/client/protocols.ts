@@ -67,7 +67,7 @@ export interface ClientProtocol {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A port and the protocol that a client uses there. */
-export interface ClientPort extends Pick<PortDescriptor, "name" | "path"> {
+export interface ClientPort extends Pick<PortDescriptor, "name" | "path" | "transport"> {
   readonly protocol: ClientProtocol;
 }
 
@@ -206,5 +206,5 @@ export function encodeRequest(
 
 /** The ports of a contract with their protocols. */
 export function clientPorts(ports: readonly PortDescriptor[]): readonly ClientPort[] {
-  return ports.map(({ name, path, kind }) => ({ name, path, protocol: CLIENT_PROTOCOLS[kind] }));
+  return ports.map(({ kind, ...port }) => ({ ...port, protocol: CLIENT_PROTOCOLS[kind] }));
 }

@@ -1,30 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { addHandlers, emptyHandlers } from "../../../generator/scaffold/add-handlers.js";
 import type { GeneratedFile } from "../../../generator/targets/target.js";
-import { generateFrom, root } from "./generate.js";
-
-/** Stricter than the generated tsconfig: nothing may be unused, and the libraries are checked too. */
-const OPTIONS = {
-  target: "ES2022",
-  module: "NodeNext",
-  lib: ["ES2023", "DOM", "DOM.Iterable"],
-  types: ["node"],
-  typeRoots: [join(root, "node_modules/@types")],
-  customConditions: ["@portwright/source"],
-  skipLibCheck: true,
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noUnusedLocals: true,
-  noUnusedParameters: true,
-  verbatimModuleSyntax: true,
-  isolatedModules: true,
-  noEmit: true,
-};
+import { compile, linkPackages, writeFiles } from "../../support/compile.js";
+import { generateFrom } from "./generate.js";
 
 /** The packages that the generated one is compiled with. */
 const PACKAGES = ["@portwright", "fast-check", "libxml2-wasm"];
@@ -37,14 +18,11 @@ describe.each([
     const files = await generateFrom(configuration);
     const folder = mkdtempSync(join(tmpdir(), "portwright-compile-"));
     try {
-      write(folder, [...files, handlersFile(name, files), ...examples(files)]);
+      const all = [...files, handlersFile(name, files), ...examples(files)];
+      writeFiles(folder, Object.fromEntries(all.map(({ path, text }) => [path, text])));
       const paths = { [name]: ["./src/index.ts"], [`${name}/*`]: ["./src/*.ts"] };
-      const config = { compilerOptions: { ...OPTIONS, paths }, include: ["src", "examples"] };
-      write(folder, [{ path: "tsconfig.json", text: JSON.stringify(config) }]);
-      for (const name of PACKAGES) link(folder, name);
-      const tsc = join(root, "node_modules/typescript/bin/tsc");
-      const { stdout } = spawnSync(process.execPath, [tsc, "-p", folder], { encoding: "utf8" });
-      expect(stdout).toBe("");
+      linkPackages(folder, PACKAGES);
+      expect(compile(folder, ["src", "examples"], paths)).toBe("");
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -66,17 +44,4 @@ function examples(files: readonly GeneratedFile[]): readonly GeneratedFile[] {
     const code = [...section.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text = ""]) => text).join("\n");
     return code === "" ? [] : [{ path: `examples/section-${index}.ts`, text: code }];
   });
-}
-
-/** Lets a folder find a package of this project. */
-function link(folder: string, name: string): void {
-  mkdirSync(join(folder, "node_modules"), { recursive: true });
-  symlinkSync(join(root, "node_modules", name), join(folder, "node_modules", name));
-}
-
-function write(folder: string, files: readonly GeneratedFile[]): void {
-  for (const { path, text } of files) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
 }

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ContractError } from "../../../generator/diagnostics.js";
+import { writeFiles } from "../../support/compile.js";
 import { generateFrom, root } from "./generate.js";
 
 const CASES = "test/cases/emit";
@@ -43,8 +44,5 @@ function contents(folder: string): Record<string, string> {
 
 function replace(folder: string, texts: Readonly<Record<string, string>>): void {
   rmSync(folder, { recursive: true, force: true });
-  for (const [path, text] of Object.entries(texts)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  writeFiles(folder, texts);
 }
