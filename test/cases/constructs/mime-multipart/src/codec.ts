@@ -10,18 +10,18 @@ const namespace = "urn:case";
 /** Does not compile with a version of the runtime that does not support this code. */
 export const generatedVersion: GeneratedVersion = 1;
 
-export const AskRequest: ComplexDescriptor<types.AskRequest> = {
+export const PrintRequest: ComplexDescriptor<types.PrintRequest> = {
   kind: "complex",
-  name: "Ask",
+  name: "Print",
   namespace,
   anonymous: true,
-  children: [{ property: "count", name: "count", type: xs.int }],
+  children: [{ property: "size", name: "size", namespace: "", type: xs.int }],
 };
 
-export const AskResponse: ComplexDescriptor = {
+export const PrintResponse: ComplexDescriptor = {
   kind: "complex",
-  name: "AskResponse",
+  name: "PrintResponse",
   namespace,
   anonymous: true,
-  children: [{ property: "text", name: "text", type: xs.string }],
+  children: [],
 };

@@ -2,19 +2,59 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { OperationDescriptor } from "@portwright/runtime";
+import { attachmentCodec, literalParts } from "@portwright/runtime/codec";
+import * as xs from "@portwright/runtime/xs";
 import * as codec from "./codec.js";
 import type * as types from "./types.js";
 
 const namespace = "urn:case";
 
-export const ask: OperationDescriptor<types.AskRequest, string> = {
-  name: "ask",
-  wireName: "Ask",
-  input: { style: "document", body: [{ kind: "element", namespace, name: "Ask", type: () => codec.AskRequest }] },
+export const keep: OperationDescriptor<
+  { readonly title: string; readonly photo: types.MimePart; readonly note: types.MimePart },
+  { readonly title: string; readonly photo: types.MimePart; readonly note: types.MimePart }
+> = {
+  name: "keep",
+  wireName: "Keep",
+  input: {
+    style: "document",
+    encoding: literalParts,
+    body: [{ kind: "element", namespace, name: "Title", type: xs.string, property: "title" }],
+    attachments: {
+      parts: [
+        { property: "photo", name: "photo", types: ["image/png", "image/jpeg"] },
+        { property: "note", name: "note", types: ["text/*"] },
+      ],
+      codec: attachmentCodec,
+    },
+  },
   output: {
     style: "document",
-    body: [{ kind: "element", namespace, name: "AskResponse", type: () => codec.AskResponse }],
+    encoding: literalParts,
+    body: [{ kind: "element", namespace, name: "Title", type: xs.string, property: "title" }],
+    attachments: {
+      parts: [
+        { property: "photo", name: "photo", types: ["*/*"] },
+        { property: "note", name: "note", types: ["text/plain"] },
+      ],
+      codec: attachmentCodec,
+    },
   },
-  result: { property: "text", absent: "error" },
-  bindings: { soap11: { kind: "soap", action: "urn:case/Ask" } },
+  bindings: { soap11: { kind: "soap", action: "urn:case/Keep" } },
+};
+
+export const print: OperationDescriptor<types.PrintRequest & { readonly photo: types.MimePart }, types.MimePart> = {
+  name: "print",
+  wireName: "Print",
+  input: {
+    style: "rpc",
+    body: [{ kind: "element", namespace, name: "Print", type: () => codec.PrintRequest }],
+    attachments: { parts: [{ property: "photo", name: "photo", types: ["image/png"] }], codec: attachmentCodec },
+  },
+  output: {
+    style: "rpc",
+    body: [{ kind: "element", namespace, name: "PrintResponse", type: () => codec.PrintResponse }],
+    attachments: { parts: [{ property: "scan", name: "scan", types: ["application/pdf"] }], codec: attachmentCodec },
+  },
+  result: { property: "scan", absent: "error" },
+  bindings: { soap11: { kind: "soap", action: "urn:case/Print" } },
 };
