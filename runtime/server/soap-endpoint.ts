@@ -3,12 +3,16 @@ import { DecodeError, isDeclaredFault, SoapFault } from "../errors.js";
 import type { MediaType } from "../http/media-type.js";
 import { type Envelope, openEnvelope, readInTurns } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
+import { BODY_END, bodyStart } from "../soap/write-envelope.js";
+import { responseElement } from "../views.js";
+import { ListWriter, planList } from "../xml/encode-list.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
 import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
 import { CallContext } from "./context.js";
 import { ServerFailure, soapFailure, textFailure } from "./failure.js";
 import { readBody, requireMediaType } from "./http-request.js";
 import { type HandlerOutcome, invoke } from "./invoke.js";
+import { answerList, isItemStream } from "./list-answer.js";
 import type { Exchange, ServedOperation } from "./serving.js";
 import { requireUnderstood } from "./soap-headers.js";
 import {
@@ -57,7 +61,7 @@ class SoapCall implements HandlerOutcome {
   readonly #media: MediaType;
   #action: string | undefined = undefined;
   #called: SoapOperation | undefined = undefined;
-  #context: CallContext | undefined = undefined;
+  #ready: ReadyCall | undefined = undefined;
 
   constructor(exchange: Exchange, endpoint: SoapEndpoint, table: SoapTable, media: MediaType) {
     this.#exchange = exchange;
@@ -149,13 +153,18 @@ class SoapCall implements HandlerOutcome {
     return { operation, parameters, context };
   }
 
-  #invoke({ operation, parameters, context }: ReadyCall): void {
-    this.#context = context;
+  #invoke(ready: ReadyCall): void {
+    this.#ready = ready;
+    const { operation, parameters, context } = ready;
     invoke(operation, parameters, context, this.#exchange.serving.handlerTimeout, this);
   }
 
   /** Ends the call with the result of the handler. */
   resolve(result: unknown): void {
+    if (this.#ready !== undefined && isItemStream(result)) {
+      this.#resolveList(result, this.#ready);
+      return;
+    }
     let answer: Answer;
     try {
       answer = this.#answerOf(result);
@@ -171,9 +180,23 @@ class SoapCall implements HandlerOutcome {
     if (called?.response === undefined) return emptyAnswer(202);
     const { version } = this.#table;
     const { operation, response } = called;
-    const { output } = operation.descriptor;
-    const header = output?.headers?.codec.write(output.headers.blocks, this.#context?.answerHeaders ?? {});
+    const header = this.#header(operation);
     return contentAnswer(200, SOAP[version].contentType, response.write(version, outputOf(operation, result), header));
+  }
+
+  #header({ descriptor: { output } }: ServedOperation): string | undefined {
+    return output?.headers?.codec.write(output.headers.blocks, this.#ready?.context.answerHeaders ?? {});
+  }
+
+  #resolveList(items: AsyncIterable<unknown>, { operation, context }: ReadyCall): void {
+    const { version } = this.#table;
+    answerList(this.#exchange, context, items, SOAP[version].contentType, () => {
+      const plan = planList(listElement(operation), operation.result?.property);
+      return new ListWriter(plan, () => bodyStart(version, this.#header(operation)), BODY_END);
+    }).then(
+      (answer) => this.#exchange.end(answer),
+      (error: unknown) => this.reject(error),
+    );
   }
 
   /** Ends the call with an error. */
@@ -189,6 +212,13 @@ class SoapCall implements HandlerOutcome {
     }
     exchange.end(answer);
   }
+}
+
+/** The element in the Body of an answer whose content is literal. */
+function listElement({ descriptor }: ServedOperation): ElementDescriptor {
+  const element = descriptor.output?.encoding === undefined ? responseElement(descriptor) : undefined;
+  if (element !== undefined) return element;
+  throw new TypeError(`an encoded message cannot be written item by item; return an array from ${descriptor.name}`);
 }
 
 /** The value of the element in the Body: the result, or an object with it. */
