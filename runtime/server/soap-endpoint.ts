@@ -3,6 +3,9 @@ import { DecodeError, isDeclaredFault, SoapFault } from "../errors.js";
 import { type MediaType, parseMediaType } from "../http/media-type.js";
 import { type Envelope, openEnvelope, readInTurns } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
+import { BODY_END, bodyStart } from "../soap/write-envelope.js";
+import { responseElement } from "../views.js";
+import { ListWriter, planList } from "../xml/encode-list.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
 import { bytesOf } from "../xml/encode.js";
 import { type Answer, contentAnswer, emptyAnswer, Refusal } from "./answer.js";
@@ -10,6 +13,7 @@ import { CallContext } from "./context.js";
 import { ServerFailure, soapFailure, textFailure } from "./failure.js";
 import { readBody, requireMediaType } from "./http-request.js";
 import { type HandlerOutcome, invoke } from "./invoke.js";
+import { answerList, isItemStream } from "./list-answer.js";
 import type { Exchange, ServedOperation } from "./serving.js";
 import { requireUnderstood } from "./soap-headers.js";
 import {
@@ -63,7 +67,7 @@ class SoapCall implements HandlerOutcome {
   #attachments: readonly MimePart[] = [];
   #action: string | undefined = undefined;
   #called: SoapOperation | undefined = undefined;
-  #context: CallContext | undefined = undefined;
+  #ready: ReadyCall | undefined = undefined;
 
   constructor(exchange: Exchange, endpoint: SoapEndpoint, table: SoapTable, media: MediaType) {
     this.#exchange = exchange;
@@ -177,13 +181,18 @@ class SoapCall implements HandlerOutcome {
     return attachments === undefined ? undefined : values;
   }
 
-  #invoke({ operation, parameters, context }: ReadyCall): void {
-    this.#context = context;
+  #invoke(ready: ReadyCall): void {
+    this.#ready = ready;
+    const { operation, parameters, context } = ready;
     invoke(operation, parameters, context, this.#exchange.serving.handlerTimeout, this);
   }
 
   /** Ends the call with the result of the handler. */
   resolve(result: unknown): void {
+    if (this.#ready !== undefined && isItemStream(result)) {
+      this.#resolveList(result, this.#ready);
+      return;
+    }
     let answer: Answer;
     try {
       answer = this.#answerOf(result);
@@ -200,14 +209,28 @@ class SoapCall implements HandlerOutcome {
     const { version } = this.#table;
     const { operation, response } = called;
     const { output } = operation.descriptor;
-    const header = output?.headers?.codec.write(output.headers.blocks, this.#context?.answerHeaders ?? {});
     const { contentType } = SOAP[version];
     const value = outputOf(operation, result);
-    const envelope = response.write(version, value, header);
+    const envelope = response.write(version, value, this.#header(operation));
     if (output?.attachments === undefined) return contentAnswer(200, contentType, envelope);
     const { parts, codec } = output.attachments;
     const message = codec.write({ contentType, bytes: bytesOf(envelope) }, parts, value);
     return contentAnswer(200, message.contentType, message.bytes);
+  }
+
+  #header({ descriptor: { output } }: ServedOperation): string | undefined {
+    return output?.headers?.codec.write(output.headers.blocks, this.#ready?.context.answerHeaders ?? {});
+  }
+
+  #resolveList(items: AsyncIterable<unknown>, { operation, context }: ReadyCall): void {
+    const { version } = this.#table;
+    answerList(this.#exchange, context, items, SOAP[version].contentType, () => {
+      const plan = planList(listElement(operation), operation.result?.property);
+      return new ListWriter(plan, () => bodyStart(version, this.#header(operation)), BODY_END);
+    }).then(
+      (answer) => this.#exchange.end(answer),
+      (error: unknown) => this.reject(error),
+    );
   }
 
   /** Ends the call with an error. */
@@ -223,6 +246,13 @@ class SoapCall implements HandlerOutcome {
     }
     exchange.end(answer);
   }
+}
+
+/** The element in the Body of an answer whose content is literal. */
+function listElement({ descriptor }: ServedOperation): ElementDescriptor {
+  const element = descriptor.output?.encoding === undefined ? responseElement(descriptor) : undefined;
+  if (element !== undefined) return element;
+  throw new TypeError(`an encoded message cannot be written item by item; return an array from ${descriptor.name}`);
 }
 
 /** The value of the element in the Body: the result, or an object with it. */

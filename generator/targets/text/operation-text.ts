@@ -62,8 +62,16 @@ export function resultType(operation: OperationDescriptor, types: TypeText): str
   return result.absent === "undefined" ? `${text} | undefined` : text;
 }
 
-/** The type of the items of a result that is a list; undefined for any other result. */
+/** What a handler may return: a list also item by item. */
+export function handlerResultType(operation: OperationDescriptor, types: TypeText): string {
+  const result = resultType(operation, types);
+  const item = itemType(operation, types);
+  return item === undefined ? result : `${result} | AsyncIterable<${item}>`;
+}
+
+/** The type of the items of a result that is a list, and can be read and written item by item; undefined for any other. */
 export function itemType(operation: OperationDescriptor, types: TypeText): string | undefined {
+  if (operation.output?.encoding !== undefined) return undefined;
   const result = resultOf(operation);
   if (result === undefined || (result.max ?? 1) > 1 || result.nillable === true) return undefined;
   const item = itemOf(resolveType(result.type));

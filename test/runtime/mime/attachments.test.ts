@@ -1,22 +1,17 @@
 import { expect, test } from "vitest";
-import type { MimePart, ServiceDescriptor } from "../../../runtime/descriptor.js";
+import { describe } from "../../../generator/describe/describe.js";
+import { loadContract } from "../../../generator/load.js";
+import type { MimePart, OperationDescriptor } from "../../../runtime/descriptor.js";
 import { call, createCaller, fetchTransport } from "../../../runtime/client.js";
 import { DecodeError, EncodeError } from "../../../runtime/errors.js";
 import { serve } from "../../../runtime/server.js";
-import { keep, print } from "../../cases/constructs/mime-multipart/src/operations.js";
 
 /*
  * Messages with attachments: those of RFC 2046, section 5.1.1, and RFC 2387 as other programs write them, by hand; what is
  * written, byte for byte but for the unique texts.
  */
 
-const service: ServiceDescriptor = {
-  name: "Case",
-  namespace: "urn:case",
-  ports: [{ name: "soap11", kind: "soap11", path: "/case" }],
-  operations: [keep, print],
-  documents: [],
-};
+const { service } = describe(loadContract("test/cases/constructs/mime-multipart/contract.wsdl"));
 
 const png: MimePart = { contentType: "image/png", bytes: Uint8Array.of(0x89, 0x50, 0x0d, 0x0a, 0x1a, 0x0a, 0xff) };
 const note: MimePart = {
@@ -128,12 +123,7 @@ test("an unknown attachment is skipped where unknown elements are", async () => 
 });
 
 /** What a client sends, and its result where the handlers answer with `result`. */
-async function exchange(
-  operation: typeof keep | typeof print,
-  values: object,
-  result: unknown,
-  edit = (text: string): string => text,
-) {
+async function exchange(name: string, values: object, result: unknown, edit = (text: string): string => text) {
   const received: unknown[] = [];
   const handle = (given: unknown): unknown => {
     received.push(given);
@@ -151,14 +141,18 @@ async function exchange(
     });
   };
   const caller = createCaller(service, { baseUrl: "http://a.example", transport: fetchTransport({ fetch }) });
-  const outcome = await call(caller, operation as never, values as never).catch((error: unknown) => error);
+  const outcome = await call(
+    caller,
+    service.operations.find((each) => each.name === name) as OperationDescriptor,
+    values as never,
+  ).catch((error: unknown) => error);
   return { sent, received, outcome };
 }
 
 const withIds = ({ contentType, bytes }: MimePart, contentId: unknown): object => ({ contentType, bytes, contentId });
 
 test("client and server write the messages that the other reads, the bytes as they are", async () => {
-  const { sent, received, outcome } = await exchange(keep, request, {
+  const { sent, received, outcome } = await exchange("keep", request, {
     ...request,
     photo: { ...png, contentType: "a/b" },
   });
@@ -182,14 +176,14 @@ test("client and server write the messages that the other reads, the bytes as th
 
 test("in the rpc style the attachments are beside the parameters, and the only part of an answer is its result", async () => {
   const scan: MimePart = { contentType: "application/pdf", bytes: Uint8Array.of(), contentId: "s" };
-  const { received, outcome } = await exchange(print, { size: 1, photo: png }, scan);
+  const { received, outcome } = await exchange("print", { size: 1, photo: png }, scan);
   expect(received).toEqual([{ size: 1, photo: withIds(png, expect.any(String)) }]);
   expect(outcome).toEqual(scan);
 });
 
 test("an answer without the attachment that is declared is a DecodeError", async () => {
   const scan: MimePart = { contentType: "application/pdf", bytes: Uint8Array.of() };
-  const { outcome } = await exchange(print, { size: 1, photo: png }, scan, (text) =>
+  const { outcome } = await exchange("print", { size: 1, photo: png }, scan, (text) =>
     text.replace("application/pdf", "image/gif"),
   );
   expect(outcome).toEqual(
@@ -208,7 +202,7 @@ test.each<[string, object, string]>([
   ],
   ["a Content-ID that ends its header", { note: { ...note, contentId: "a>\r\nX: b" } }, "note.contentId"],
 ])("a client refuses to send %s", async (_, change, path) => {
-  const { sent, outcome } = await exchange(keep, { ...request, ...change }, request);
+  const { sent, outcome } = await exchange("keep", { ...request, ...change }, request);
   expect([sent, outcome]).toEqual(["", expect.any(EncodeError)]);
   expect((outcome as EncodeError).path).toBe(path);
 });
