@@ -31,4 +31,6 @@ export type AnyPlaceOriginal =
 export interface Badge {
   /** Wire type: `xs:int`. */
   readonly number: number;
+  /** Wire type: `xs:int`. */
+  readonly level: number;
 }
