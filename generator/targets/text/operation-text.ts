@@ -20,9 +20,15 @@ export function requestType(operation: OperationDescriptor, types: TypeText): st
 /** The TypeScript type of the value of a message: that of its element, else an object of its parts. */
 function messageType(message: MessageDescriptor, types: TypeText): string {
   const [part] = message.body;
-  if (part !== undefined && !isWholeBody(message)) return types.field(part);
+  const attachments = (message.attachments?.parts ?? []).map(({ property }) => {
+    return `readonly ${propertyKey(property)}: ${types.runtime("MimePart")}`;
+  });
+  if (part !== undefined && !isWholeBody(message)) {
+    return [types.field(part), ...(attachments.length === 0 ? [] : [`{ ${attachments.join("; ")} }`])].join(" & ");
+  }
   const parts = message.body.map((each) => `readonly ${propertyKey(each.property ?? each.name)}: ${types.field(each)}`);
-  return parts.length === 0 ? "Readonly<Record<string, never>>" : `{ ${parts.join("; ")} }`;
+  const all = [...parts, ...attachments];
+  return all.length === 0 ? "Readonly<Record<string, never>>" : `{ ${all.join("; ")} }`;
 }
 
 /** The TypeScript type of the header blocks of a message; undefined where it declares none. Each may be absent. */
@@ -50,7 +56,8 @@ export function resultType(operation: OperationDescriptor, types: TypeText): str
   const { output } = operation;
   const result = resultOf(operation);
   if (result === undefined || output === undefined) return "void";
-  if (isWholeBody(output)) return messageType(output, types);
+  const isMessage = isWholeBody(output) || output.attachments !== undefined;
+  if (isMessage && operation.result === undefined) return messageType(output, types);
   const text = types.field(result);
   return result.absent === "undefined" ? `${text} | undefined` : text;
 }
