@@ -1,6 +1,7 @@
 import type { AnyTypeDescriptor, ComplexDescriptor } from "@portwright/runtime";
 import {
   anyTypeCodec,
+  attachmentCodec,
   compileAutomaton,
   complexCodec,
   dataSetCodec,
@@ -40,6 +41,7 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [soapEncoding, RUNTIME.soapEncoding],
   [faultCodec, RUNTIME.faultCodec],
   [headerCodec, RUNTIME.headerCodec],
+  [attachmentCodec, RUNTIME.attachmentCodec],
   [literalParts, RUNTIME.literalParts],
 ]);
 
