@@ -12,6 +12,7 @@ export { LONGEST_TIMER } from "./http/platform.js";
 export { soapEncoding } from "./soap/encoding.js";
 export { faultCodec } from "./soap/fault-codec.js";
 export { headerCodec } from "./soap/header-codec.js";
+export { attachmentCodec, MIME_PART_NAMESPACE } from "./mime/attachments.js";
 export { literalParts } from "./soap/literal-parts.js";
 export { type Envelope, type OpenEnvelope, openEnvelope, readBodyNodes } from "./soap/envelope.js";
 export { nodeBuiltin } from "./node-builtin.js";

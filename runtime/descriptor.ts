@@ -552,6 +552,64 @@ export interface HeadersDescriptor {
   readonly codec: HeaderCodec;
 }
 
+/** The value of a part of a message that is not in the envelope, but a MIME part of its own: an attachment. */
+export interface MimePart {
+  /** The media type with its parameters: "text/plain; charset=utf-8". */
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  /** The Content-ID without "<" and ">", which texts in the envelope may refer to ("cid:..."). One is made where it is absent. */
+  readonly contentId?: string;
+}
+
+/** A part of a message that is an attachment (WSDL 1.1, section 5). */
+export interface AttachmentDescriptor {
+  readonly property: string;
+  /** The name of the part. */
+  readonly name: string;
+  /** The media types that are allowed: "image/jpeg", "image/*", "*". */
+  readonly types: readonly string[];
+}
+
+/** A multipart message: the root part and the others. */
+export interface MultipartMessage {
+  readonly envelope: MimePart;
+  readonly attachments: readonly MimePart[];
+}
+
+/** Reads and writes messages with attachments. */
+export interface AttachmentCodec {
+  /** The type of the values of a part, for those who make values or show them. */
+  type(part: AttachmentDescriptor): Untied<ComplexDescriptor>;
+  /**
+   * Takes a multipart message apart.
+   * @throws {DecodeError}
+   */
+  open(message: Uint8Array, contentType: string): MultipartMessage;
+  /**
+   * The values of the declared parts, by property.
+   * @throws {DecodeError}
+   */
+  read(
+    parts: readonly MimePart[],
+    declared: readonly AttachmentDescriptor[],
+    options: BodyReadOptions,
+  ): Readonly<Record<string, MimePart>>;
+  /** A value of a message without the attachments: what is in the envelope. */
+  bodyOf(declared: readonly AttachmentDescriptor[], value: unknown): unknown;
+  /**
+   * The multipart message of an envelope and the attachments in a value.
+   * @throws {EncodeError}
+   */
+  write(envelope: MimePart, declared: readonly AttachmentDescriptor[], value: unknown): MimePart;
+}
+
+/** The attachments of a message. */
+export interface AttachmentsDescriptor {
+  readonly parts: readonly AttachmentDescriptor[];
+  /** A reference to the code, as `values` is. */
+  readonly codec: AttachmentCodec;
+}
+
 /** The input or output of an operation (WSDL 1.1, section 3). */
 export interface MessageDescriptor<Value = unknown> {
   readonly style: "document" | "rpc";
@@ -566,6 +624,8 @@ export interface MessageDescriptor<Value = unknown> {
    * one body part, its value is an object with a property for each.
    */
   readonly body: readonly BodyPartDescriptor<Value>[];
+  /** Present where parts of the message are not in the envelope; they are properties of the value too. */
+  readonly attachments?: AttachmentsDescriptor;
   readonly headers?: HeadersDescriptor;
 }
 
@@ -629,6 +689,8 @@ export interface PortDescriptor {
   readonly kind: BindingKind;
   /** The path of its address: "/1.0/customerapi.asmx". */
   readonly path: string;
+  /** The URI of a transport that is not HTTP (WSDL 1.1, section 3.3): a client must be given one. */
+  readonly transport?: string;
 }
 
 /** What a SOAP binding specifies for an operation (WSDL 1.1, section 3). */

@@ -36,12 +36,14 @@ export function isXml(contentType: string | undefined): boolean {
 }
 
 /**
- * Checks that an answer is XML.
+ * Checks that an answer, or the envelope in it, is XML.
  * @returns the charset that its Content-Type names
  * @throws {DecodeError} rule "media-type"
  */
-export function requireXml(response: TransportResponse): string | undefined {
-  const contentType = response.header("content-type");
+export function requireXml(
+  response: TransportResponse,
+  contentType: string | undefined = response.header("content-type"),
+): string | undefined {
   if (isXml(contentType)) return charsetOf(contentType);
   const found = contentType === undefined ? "no Content-Type" : quote(contentType);
   const message = `HTTP status ${response.status} with ${found}: expected an XML document`;

@@ -1,7 +1,7 @@
 import { type ByteCounter, ByteCollector } from "../http/byte-collector.js";
 import type { Encoded } from "../xml/encode.js";
 import { headerOf, LONGEST_TIMER, type NodeHeaders } from "../http/platform.js";
-import { type Answer, Refusal } from "./answer.js";
+import { type Answer, bodyBytes, type BodyStream, Refusal } from "./answer.js";
 import { BodyError, type HttpRequest, type Responder, splitTarget } from "./http-request.js";
 import { Rounds } from "./turns.js";
 
@@ -134,13 +134,19 @@ const PIECE = 64 * 1024;
 
 /** Sends an answer. A client that does not take it within the time limit loses the connection. */
 function send(response: NodeResponse, answer: Answer, timeout: number): void {
-  const { status, headers, body, release } = answer;
+  const { status, headers, body, rest, release } = answer;
   if (response.destroyed || response.headersSent) {
+    rest?.cancel();
     release?.();
     return;
   }
   response.writeHead(status, headers as string[]);
-  if (body instanceof Uint8Array && body.length > PIECE) sendPieces(response, body, timeout, release);
+  if (rest !== undefined) {
+    sendStream(response, bodyBytes(answer), rest, timeout).then(release, () => {
+      response.destroy();
+      release?.();
+    });
+  } else if (body instanceof Uint8Array && body.length > PIECE) sendPieces(response, body, timeout, release);
   else {
     endWith(response, body);
     // Nearly always the system has taken all of it by now, and there is nothing to wait for.
@@ -197,6 +203,27 @@ function sendPieces(
   };
   response.on("drain", sendMore);
   sendMore();
+}
+
+/**
+ * Sends pieces as they come, each when the client has taken the one before it. Rejects where the rest does not come.
+ * The connection then ends before the last chunk (RFC 9112, section 8).
+ */
+async function sendStream(response: NodeResponse, first: Uint8Array, rest: BodyStream, timeout: number): Promise<void> {
+  let wake: (() => void) | undefined;
+  response.on("drain", () => wake?.());
+  response.on("close", () => wake?.());
+  for (let piece = first; ; piece = await rest.next()) {
+    if (!response.write(piece) && !response.destroyed) {
+      const timer = setTimeout(() => response.destroy(), timeout);
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      clearTimeout(timer);
+    }
+    if (rest.isComplete) break;
+  }
+  response.end();
 }
 
 /**

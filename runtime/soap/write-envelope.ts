@@ -6,7 +6,8 @@ import { writeNode } from "../xml/write-node.js";
 import { SOAP, type SoapVersion } from "./version.js";
 import { faultNode } from "./fault.js";
 
-const BODY_END = "</soap:Body></soap:Envelope>";
+/** What follows the content of the Body in every message. */
+export const BODY_END = "</soap:Body></soap:Envelope>";
 
 /**
  * Writes a message: an envelope whose Body contains one element.
@@ -48,7 +49,8 @@ const BODY_STARTS: Readonly<Record<SoapVersion, string>> = {
   "1.2": `${envelopeStart("1.2")}<soap:Body>`,
 };
 
-function bodyStart(version: SoapVersion, header: string): string {
+/** What precedes the content of the Body; `header` is the header blocks as markup. */
+export function bodyStart(version: SoapVersion, header = ""): string {
   if (header === "") return BODY_STARTS[version];
   return `${envelopeStart(version)}<soap:Header>${header}</soap:Header><soap:Body>`;
 }

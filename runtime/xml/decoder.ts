@@ -21,6 +21,8 @@ export class Decoder {
   readonly frames: Frame[];
   /** The element that was entered but has no frame (yet): a leaf. */
   current: ElementPlan | undefined;
+  /** The element that contains the list of a stream, which must get a frame. */
+  holder: ElementPlan | undefined;
   /** The place reached in the content of an element that has no frame. */
   readonly place: Place = { index: 0, count: 0 };
   /** The prefixes for which tags are prepared. */

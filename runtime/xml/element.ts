@@ -126,7 +126,9 @@ function readValue(decoder: Decoder, element: ElementPlan, content: LeafPlan | O
 export function readNil({ reader }: Decoder, element: ElementPlan, tag: StartTag): void {
   if (tag.isEmpty) return;
   const { pos: offset } = reader;
-  if (readCharacterData(reader) !== "" || !isEndTag(reader)) {
+  const text = readCharacterData(reader);
+  const child = isEndTag(reader) ? undefined : readStartTag(reader);
+  if (text !== "" || child !== undefined) {
     throw reader.error("nil", 'an element with xsi:nil="true" must be empty', { offset });
   }
   readEndTag(reader, { prefix: tag.prefix, local: element.name });

@@ -467,24 +467,43 @@ export class Encoder implements ContentOutput {
    * @throws {EncodeError} for every value that its type does not allow
    */
   run(write: () => void): Encoded {
+    this.attempt(write);
+    return this.take();
+  }
+
+  /**
+   * Runs `write`, which may be a part of a message.
+   * @throws {EncodeError} as `run` does
+   */
+  attempt(write: () => void): void {
     try {
       write();
     } catch (error) {
       if (!(error instanceof ValueError)) throw error;
       throw this.#locate(error);
     }
-    return this.#end();
   }
 
-  #end(): Encoded {
+  /** How much was written and not taken: in bytes, and in UTF-16 units of what is no bytes yet. */
+  get length(): number {
+    return this.#size + this.#text.length;
+  }
+
+  /** Takes what was written so far. */
+  take(): Encoded {
     if (this.#bytes === undefined) {
       const text = this.#text;
+      this.#text = "";
       return text.length <= SHORT && !NOT_ASCII.test(text) ? text : utf8.encode(text);
     }
     this.#flush();
-    if (this.#bytes.length > KEPT_BYTES) return this.#bytes.subarray(0, this.#size);
-    spare = this.#bytes;
-    return spare.slice(0, this.#size);
+    const bytes = this.#bytes;
+    const size = this.#size;
+    this.#bytes = undefined;
+    this.#size = 0;
+    if (bytes.length > KEPT_BYTES) return bytes.subarray(0, size);
+    spare = bytes;
+    return bytes.slice(0, size);
   }
 
   #flush(): void {

@@ -84,7 +84,8 @@ function readRecords(
   const { reader, place } = decoder;
   const { bytes, view, end, pause } = reader;
   const prefix = frame.childPrefix ?? "";
-  const isLight = plan.isRecord && plan.namespace === frame.plan.namespace && reader.depth < reader.limits.depth;
+  const isSuited = plan.isRecord && plan.namespace === frame.plan.namespace && child !== decoder.holder;
+  const isLight = isSuited && reader.depth < reader.limits.depth;
   const tags = isLight ? plan.tags(prefix) : [];
   const { streamed } = frame;
   const canFollow = child.max === Number.POSITIVE_INFINITY && frame.plan.openFrame === undefined;

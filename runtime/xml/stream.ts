@@ -90,6 +90,7 @@ function tryOpenList(reader: Reader, plan: StreamPlan, list: ListPlan, options: 
   const { root, open = openPlainDocument } = plan;
   const start = open(reader, root);
   const decoder = openRoot(reader, root, start.tag, options);
+  decoder.holder = list.holder;
   while (decoder.frames.length > 1) {
     if (decoder.top.element === list.holder) return { decoder, start, list };
     stepDecoder(decoder);

@@ -1,6 +1,7 @@
 import type { AnyTypeDescriptor } from "@portwright/runtime";
 import {
   anyTypeCodec,
+  attachmentCodec,
   compileAutomaton,
   complexCodec,
   dataSetCodec,
@@ -39,6 +40,7 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [soapEncoding, RUNTIME.soapEncoding],
   [faultCodec, RUNTIME.faultCodec],
   [headerCodec, RUNTIME.headerCodec],
+  [attachmentCodec, RUNTIME.attachmentCodec],
   [literalParts, RUNTIME.literalParts],
 ]);
 

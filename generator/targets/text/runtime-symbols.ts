@@ -55,6 +55,7 @@ export const RUNTIME = {
   soapEncoding: symbol("codec", "soapEncoding"),
   faultCodec: symbol("codec", "faultCodec"),
   headerCodec: symbol("codec", "headerCodec"),
+  attachmentCodec: symbol("codec", "attachmentCodec"),
   literalParts: symbol("codec", "literalParts"),
   call: symbol("client", "call"),
   streamCall: symbol("client", "streamCall"),
@@ -82,6 +83,7 @@ export const RUNTIME = {
 /** The types that types of values refer to. */
 export const VALUE_TYPES: Readonly<Record<ValueTypeName, ImportedSymbol>> = {
   AnyTypeValue: type("base", "AnyTypeValue"),
+  MimePart: type("base", "MimePart"),
   Nillable: type("base", "Nillable"),
   OneOf: type("base", "OneOf"),
   QName: type("base", "QName"),
