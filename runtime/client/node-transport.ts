@@ -41,8 +41,8 @@ export interface NodeClientRequest {
   on(event: "upgrade", listener: (response: NodeIncoming, socket: { destroy(): unknown }) => void): unknown;
   /** The request has a connection, which may not be open yet. */
   on(event: "socket", listener: () => void): unknown;
-  write(bytes: Uint8Array): unknown;
-  write(text: string, encoding: "latin1"): unknown;
+  /** The encoding is that of a string. */
+  write(body: Encoded, encoding: "latin1"): unknown;
   end(): unknown;
   /** What is written between the two is sent together. */
   cork(): void;
@@ -166,8 +166,7 @@ const READY = Promise.resolve();
  */
 function sendBody(sent: NodeClientRequest, body: Encoded): void {
   sent.cork();
-  if (typeof body === "string") sent.write(body, "latin1");
-  else sent.write(body);
+  sent.write(body, "latin1");
   sent.uncork();
   sent.end();
 }

@@ -1,11 +1,9 @@
-/** The platform's own, before anybody replaces it: a test with a clock of its own would otherwise wait for ever. */
-const { setImmediate } = globalThis as { readonly setImmediate?: (callback: () => void) => unknown };
-
-/** Calls back in the next round of the event loop, after whatever else is due. */
-export function nextRound(callback: () => void): void {
-  if (setImmediate === undefined) setTimeout(callback, 0);
-  else setImmediate(callback);
-}
+/**
+ * Calls back in the next round of the event loop, after whatever else is due. It is the platform's own function, from
+ * before anybody could replace it: a test with a clock of its own would otherwise wait for ever.
+ */
+export const nextRound: (callback: () => void) => unknown =
+  (globalThis as { readonly setImmediate?: (callback: () => void) => unknown }).setImmediate ?? setTimeout;
 
 let waiting: (() => void)[] = [];
 

@@ -43,7 +43,8 @@ export interface NodeResponse {
   writeHead(status: number, headers: string[]): unknown;
   /** Returns false when the client does not take it fast enough; "drain" follows. */
   write(bytes: Uint8Array): boolean;
-  write(text: string, encoding: "latin1"): boolean;
+  /** The encoding is that of a string. */
+  write(body: Encoded, encoding: "latin1"): boolean;
   end(body?: Uint8Array): unknown;
   /** What is written between the two is sent together. */
   cork(): void;
@@ -162,8 +163,7 @@ function send(response: NodeResponse, answer: Answer, timeout: number): void {
 function endWith(response: NodeResponse, body: Encoded | undefined): void {
   if (body !== undefined) {
     response.cork();
-    if (typeof body === "string") response.write(body, "latin1");
-    else response.write(body);
+    response.write(body, "latin1");
     response.uncork();
   }
   response.end();
