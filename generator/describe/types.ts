@@ -273,7 +273,7 @@ export class TypeDescriber {
       ...(!type.anonymous && this.#isHomonym(name) ? { typeName: type.tsName } : {}),
       ...(type.abstract ? { abstract: true } : {}),
       ...(base?.kind === "complexType" ? { base: () => this.#describe(base).descriptor } : {}),
-      ...(derived.length === 0 ? {} : { derived: () => derived.map((each) => this.#describe(each).descriptor) }),
+      ...(derived.length === 0 ? {} : { derived: once(() => derived.map((each) => this.#describe(each).descriptor)) }),
       ...(uses.length === 0 ? {} : { attributes: uses.map(({ use }) => this.#attribute(use)) }),
       ...(wildcard === undefined ? {} : { anyAttribute: wildcardDescriptor(wildcard, ONCE) }),
       ...content,
@@ -518,4 +518,13 @@ function occurrence({ min, max }: Occurs): Partial<Occurs> {
 
 function wildcardDescriptor({ namespaces, processContents }: Wildcard, occurs: Occurs): WildcardDescriptor {
   return { kind: "any", namespaces, processContents, ...occurrence(occurs) };
+}
+
+/** A function that makes a value when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

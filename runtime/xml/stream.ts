@@ -1,6 +1,6 @@
 import type { ElementDescriptor } from "../descriptor.js";
 import type { Position } from "../errors.js";
-import { byteOrderMark, RETURN, wholeCharacters } from "./bytes.js";
+import { byteOrderMark, isInOneLine, RETURN, wholeCharacters } from "./bytes.js";
 import type { CursorState } from "./cursor.js";
 import { type DecodeOptions, limitsOf, openRoot } from "./decode.js";
 import type { Decoder, Frame, StreamPlace } from "./decoder.js";
@@ -290,7 +290,10 @@ class ByteStream {
   drop(end: number): void {
     const isHalf = end === this.#bytes.length && this.#bytes[end - 1] === RETURN;
     const length = isHalf ? end - 1 : end;
-    this.#origin = advance(this.#origin, this.#bytes, length);
+    const { line, column, offset } = this.#origin;
+    this.#origin = isInOneLine(this.#bytes.subarray(0, length))
+      ? { line, column: column + length, offset: offset + length }
+      : advance(this.#origin, this.#bytes, length);
     this.#bytes = this.#bytes.subarray(length);
   }
 

@@ -47,6 +47,7 @@ export const RUNTIME = {
   complexCodec: symbol("codec", "complexCodec"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
   simpleCodec: symbol("codec", "simpleCodec"),
+  inheritedParticles: symbol("codec", "inheritedParticles"),
   listValues: symbol("codec", "listValues"),
   matchAllWays: symbol("codec", "matchAllWays"),
   restrictedStrings: symbol("codec", "restrictedStrings"),
