@@ -25,8 +25,10 @@ export function markSecrets(operation: OperationDescriptor): OperationDescriptor
     const type = resolveType(reference);
     if (seen.has(type)) continue;
     seen.add(type);
-    if (elementsOf(reference).some(({ secret }) => secret === true)) return marked(operation);
-    open.push(...visitType(PARTS, type));
+    const elements = elementsOf(reference);
+    if (elements.some(({ secret }) => secret === true)) return marked(operation);
+    for (const element of elements) open.push(element.type);
+    open.push(...visitType(OTHER_PARTS, type));
   }
   return operation;
 }
@@ -35,13 +37,10 @@ function marked({ name, wireName, safe, ...others }: OperationDescriptor): Opera
   return { name, wireName, ...(safe === true ? { safe } : {}), secret: true, ...others };
 }
 
-/** The types that a value of a type has parts of; not those of xs:anyType, whose elements are not secret. */
-const PARTS: TypeVisitor<[], readonly TypeReference[]> = {
+/** The types that a value has parts of besides its elements; not those of xs:anyType, whose elements are not secret. */
+const OTHER_PARTS: TypeVisitor<[], readonly TypeReference[]> = {
   simple: () => [],
-  complex: (type) => [
-    ...elementsOf(() => type).map((element) => element.type),
-    ...(type.derived?.() ?? []).map((derived) => () => derived),
-  ],
+  complex: (type) => (type.derived?.() ?? []).map((derived) => () => derived),
   dataset: ({ tables }) => tables.map(({ row }) => row),
   anyType: () => [],
 };
