@@ -13,6 +13,7 @@ import type {
   SimpleDescriptor,
   TypeDescriptor,
   TypeReference,
+  Untied,
   WildcardDescriptor,
 } from "./descriptor.js";
 
@@ -137,6 +138,14 @@ export function contentOf({
 }: Pick<ComplexDescriptor, "children" | "content">): readonly ParticleDescriptor[] {
   if (children !== undefined) return children;
   return content === undefined || content.kind === "simple" ? [] : [content];
+}
+
+/**
+ * The particles of a base in the content of a type that is derived from it: generated code does not repeat those of deep
+ * hierarchies.
+ */
+export function inheritedParticles({ children = [] }: Untied<ComplexDescriptor>): readonly ParticleDescriptor<never>[] {
+  return children as readonly ParticleDescriptor<never>[];
 }
 
 /** The kinds of particle; "element" is the kind of a particle without one. */

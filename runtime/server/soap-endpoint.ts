@@ -78,9 +78,7 @@ class SoapCall implements HandlerOutcome {
 
   /** Reads the body and calls the handler, once it is the turn of this request. */
   begin(body: Uint8Array): void {
-    const first = this.#exchange.serving.turns.first(body.length);
-    if (first === undefined) this.#read(body);
-    else first.then(() => this.#read(body));
+    this.#exchange.serving.turns.begin(body.length, () => this.#read(body));
   }
 
   #read(body: Uint8Array): void {

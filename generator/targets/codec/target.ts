@@ -3,6 +3,7 @@ import type { DescribedElement, DescribedType, Description, NamedDescriptor } fr
 import type { Target } from "../target.js";
 import { type Constant, dataModule } from "../text/data-module.js";
 import { anyTypeName, DescriptorNames } from "../text/descriptor-names.js";
+import { inheritanceOf } from "../text/inheritance.js";
 import { definition } from "../text/literals.js";
 import { ModuleScope } from "../text/module-scope.js";
 import { RUNTIME, TYPES } from "../text/runtime-symbols.js";
@@ -41,7 +42,9 @@ function codecModule(description: Description, header: readonly string[]): strin
   // A simple type is referred to by its name, others by a function: simple types come first, those that others refer to
   // before these.
   const simple = new Map(types.filter(isSimple).map((type) => [type.descriptor, type]));
-  const ordered = [...new Set([...[...simple.values()].flatMap((type) => withParts(type, simple)), ...types])];
+  const ordered = [
+    ...new Set([...[...simple.values()].flatMap((type) => withParts(type, simple)), ...basesFirst(types)]),
+  ];
   const constant = ({ descriptor, tsName }: DescribedType, argument: string): Constant => ({
     name: tsName,
     type: `${scope.use(RUNTIME[DESCRIPTOR_TYPES[descriptor.kind]])}${argument}`,
@@ -57,6 +60,32 @@ function codecModule(description: Description, header: readonly string[]): strin
   }
   const elements = description.elements.map((element) => elementConstant(element, scope, names, typeText));
   return dataModule(header, scope, names.declaration(), [version, ...constants, ...elements]);
+}
+
+/** Each type after that whose content it takes over. */
+function basesFirst(types: readonly DescribedType[]): readonly DescribedType[] {
+  const named = new Map<NamedDescriptor, DescribedType>(types.map((type) => [type.descriptor, type]));
+  const ordered = new Set<DescribedType>();
+  for (const type of types) {
+    const line: DescribedType[] = [];
+    for (
+      let each: DescribedType | undefined = type;
+      each !== undefined && !ordered.has(each);
+      each = baseOf(each, named)
+    ) {
+      line.unshift(each);
+    }
+    for (const each of line) ordered.add(each);
+  }
+  return [...ordered];
+}
+
+function baseOf(
+  { descriptor }: DescribedType,
+  types: ReadonlyMap<NamedDescriptor, DescribedType>,
+): DescribedType | undefined {
+  const base = descriptor.kind === "complex" ? inheritanceOf(descriptor)?.base : undefined;
+  return base && types.get(base);
 }
 
 /** The constant of a global element: "orderElement". */

@@ -16,7 +16,10 @@ export function spread(service: ServiceDescriptor): unknown {
     return { type: walk(type) };
   };
   const walk = (value: unknown): unknown => {
-    if (typeof value === "function") return follow(value());
+    if (typeof value === "function") {
+      const referred = value();
+      return Array.isArray(referred) ? referred.map(follow) : follow(referred);
+    }
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== "object" || value === null) return value;
     // The class of a fault is in generated code alone.
