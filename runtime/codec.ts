@@ -49,6 +49,7 @@ export { normalizeWhiteSpace } from "./types/text.js";
 export { anyType, xs } from "./types/xs.js";
 export { isCharacter } from "./xml/bytes.js";
 export { declaredEncoding, MAX_DECLARATION } from "./xml/encoding.js";
+export { simpleTypes } from "./xml/general/simple-types.js";
 export { decodeDocument, decodeNode } from "./xml/decode.js";
 export { encodeDocument, XML_DECLARATION } from "./xml/encode.js";
 export { toUtf8 } from "./xml/encoding.js";

@@ -231,6 +231,13 @@ export interface UnionDescriptor<Value = unknown> extends TypeBase<Value> {
 export type SimpleDescriptor<Value = unknown> =
   AtomicDescriptor<Value> | ListDescriptor<Value> | UnionDescriptor<Value>;
 
+/** A simple type of the contract that xsi:type can name. */
+export interface NamedSimpleType {
+  readonly type: SimpleDescriptor;
+  /** The nearest of these types that it restricts; absent where that is the built-in type in `type.base`, or none. */
+  readonly base?: SimpleDescriptor;
+}
+
 /** minOccurs and maxOccurs (XML Schema part 1, section 3.9); each is 1 when absent, `Infinity` is "unbounded". */
 export interface Occurrence {
   readonly min?: number;
@@ -252,11 +259,14 @@ export interface ChildDescriptor<Property extends PropertyKey = string> extends 
   readonly nillable?: true;
   /** No error or log shows a value of the element, which is of a simple type. */
   readonly secret?: true;
-  /** The derived types that may not replace the type of this element. */
-  readonly blocked?: readonly QName[];
+  /** The derived types that may not replace the type of this element; "all" where that is a simple type. */
+  readonly blocked?: readonly QName[] | "all";
   readonly default?: string;
   readonly fixed?: string;
-  /** Present where the element is of a simple type and has a default or fixed value, or names with prefixes in its text. */
+  /**
+   * Present where the element is of a simple type and has a default or fixed value, blocks derived types, or has names
+   * with prefixes in its text.
+   */
   readonly codec?: TypeCodec;
 }
 
@@ -480,7 +490,7 @@ export interface ElementDescriptor<Value = unknown> {
   readonly type: TypeReference;
   readonly nillable?: true;
   readonly secret?: true;
-  readonly blocked?: readonly QName[];
+  readonly blocked?: readonly QName[] | "all";
   readonly default?: string;
   readonly fixed?: string;
   /** As that of a child. */
@@ -504,6 +514,8 @@ export interface HeaderDescriptor {
 export interface BodyReadOptions {
   readonly unknown?: "error" | "ignore";
   readonly order?: ContentOrder;
+  /** Only the decoder looks inside. */
+  readonly types?: unknown;
   readonly limits?: { readonly items?: number };
 }
 
@@ -653,7 +665,7 @@ export interface FaultParts extends FaultOptions {
 
 /** Reads and writes the details of declared faults. */
 export interface FaultCodec {
-  /** The error of a fault that has this detail; undefined for another one. */
+  /** The error of a fault that has this detail; undefined for another one. That of a header fault is the header blocks. */
   read(fault: FaultParts, declared: FaultDescriptor, options: BodyReadOptions): Error | undefined;
   /**
    * The detail entry of a value.
@@ -668,6 +680,8 @@ export interface FaultDescriptor {
   readonly name: string;
   /** The element in the detail. */
   readonly detail: ElementDescriptor;
+  /** The element is a block of the Header instead, and there is no detail (WSDL 1.1, section 3.7). */
+  readonly header?: true;
   /** A reference to the code, as `values` is. */
   readonly codec: FaultCodec;
   /** The class; absent where descriptors were not generated as code. */
@@ -778,4 +792,6 @@ export interface ServiceDescriptor {
   readonly ports: readonly PortDescriptor[];
   readonly operations: readonly OperationDescriptor[];
   readonly documents: readonly ContractDocument[];
+  /** The simple types that an xsi:type of a request can name, besides the built-in ones. */
+  readonly simpleTypes?: readonly NamedSimpleType[];
 }

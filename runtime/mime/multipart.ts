@@ -24,7 +24,9 @@ const base64 = base64BinaryType();
  * The parts of a message.
  * @throws {DecodeError} for a message that is not well-formed, or has parts of a transfer encoding that is not read
  */
-export function readMultipart(message: Uint8Array, boundary: string): readonly MimePart[] {
+export function readMultipart(body: Uint8Array, boundary: string): readonly MimePart[] {
+  // A part of a Buffer would be one too, of which JSON and comparisons see more than the bytes.
+  const message = new Uint8Array(body.buffer, body.byteOffset, body.length);
   const parts: MimePart[] = [];
   const delimiter = new TextEncoder().encode(DASHES + boundary);
   let start: number | undefined;

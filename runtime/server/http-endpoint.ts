@@ -78,7 +78,7 @@ export async function readFormBody({ request, serving, share }: Exchange): Promi
     decompressedBytes: Math.min(decompressedBytes, formBytes),
   };
   const body = await readBody(request, limits, share);
-  await serving.turns.first(body.length);
+  await new Promise<void>((resolve) => serving.turns.begin(body.length, resolve));
   return parseForm(decodeUtf8(withSpaces(body)), fields);
 }
 

@@ -1,4 +1,5 @@
 import { type ByteCounter, ByteCollector } from "../http/byte-collector.js";
+import type { Encoded } from "../xml/encode.js";
 import { headerOf, LONGEST_TIMER, type NodeHeaders } from "../http/platform.js";
 import { type Answer, bodyBytes, type BodyStream, Refusal } from "./answer.js";
 import { BodyError, type HttpRequest, type Responder, splitTarget } from "./http-request.js";
@@ -42,8 +43,12 @@ export interface NodeResponse {
   writeHead(status: number, headers: string[]): unknown;
   /** Returns false when the client does not take it fast enough; "drain" follows. */
   write(bytes: Uint8Array): boolean;
+  /** The encoding is that of a string. */
+  write(body: Encoded, encoding: "latin1"): boolean;
   end(body?: Uint8Array): unknown;
-  end(body: string, encoding: "latin1"): unknown;
+  /** What is written between the two is sent together. */
+  cork(): void;
+  uncork(): void;
   on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
   destroy(): unknown;
@@ -144,13 +149,24 @@ function send(response: NodeResponse, answer: Answer, timeout: number): void {
     });
   } else if (body instanceof Uint8Array && body.length > PIECE) sendPieces(response, body, timeout, release);
   else {
-    // node:http writes a string together with the head, and an array after it.
-    if (typeof body === "string") response.end(body, "latin1");
-    else response.end(body);
+    endWith(response, body);
     // Nearly always the system has taken all of it by now, and there is nothing to wait for.
     if (response.writableLength === 0) release?.();
     else limitTime(response, timeout, release);
   }
+}
+
+/**
+ * Sends the head and the body of an answer, if it has one, in one write. node:http puts a string behind the head; an
+ * `end` that has the body would add an empty piece to it, and several pieces are put together in memory of their own.
+ */
+function endWith(response: NodeResponse, body: Encoded | undefined): void {
+  if (body !== undefined) {
+    response.cork();
+    response.write(body, "latin1");
+    response.uncork();
+  }
+  response.end();
 }
 
 /** Gives the client so much time from now on, and from each call of the result on, to take what was sent. */

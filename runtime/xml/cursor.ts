@@ -120,7 +120,7 @@ export class ContentCursor implements Place {
   count = 0;
   private readonly model: ContentModel;
   private readonly leaves: readonly Leaf[];
-  private hasGap = false;
+  hasGap = false;
   /** The state of the automaton; undefined at the start, and in a linear model. */
   state: ContentState | undefined;
 
@@ -210,19 +210,6 @@ export class ContentCursor implements Place {
     return this.leaves.filter((leaf) => counter.countOf(leaf) < leaf.min).slice(0, 1);
   }
 
-  /** The state, for `restore`. */
-  save(): CursorState {
-    return { index: this.index, count: this.count, hasGap: this.hasGap, state: this.state };
-  }
-
-  /** Comes back to a state: the elements that were matched since are matched again. */
-  restore({ index, count, hasGap, state }: CursorState): void {
-    this.index = index;
-    this.count = count;
-    this.hasGap = hasGap;
-    this.state = state;
-  }
-
   #stepAutomaton(automaton: ContentAutomaton, name: QName): number {
     const leaf = (this.state ?? automaton.start).expected.find((candidate) => candidate.matches(name));
     if (leaf === undefined) return -1;
@@ -255,4 +242,9 @@ export class ContentCursor implements Place {
 function ownNameFirst(leaves: readonly Leaf[], name: QName, counter: LeafCounter): Leaf | undefined {
   const free = leaves.filter((leaf) => leaf.matches(name) && counter.countOf(leaf) < leaf.max);
   return free.find((leaf) => leaf.name !== undefined) ?? free[0];
+}
+
+/** The state of a cursor. Assigned to the cursor it is restored: the elements that were matched since are matched again. */
+export function saveCursor({ index, count, hasGap, state }: ContentCursor): CursorState {
+  return { index, count, hasGap, state };
 }

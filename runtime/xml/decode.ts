@@ -1,6 +1,6 @@
 import type { ElementDescriptor, XmlElement } from "../descriptor.js";
 import type { ContentOrder } from "./cursor.js";
-import { Decoder, type Strictness } from "./decoder.js";
+import { Decoder, type ElementReplacement, type Strictness } from "./decoder.js";
 import { openElement } from "./element.js";
 import { finishDocument, openDocument, readRootTag, readTree, type StartTag } from "./markup.js";
 import { runDecoder, stepDecoder } from "./plain.js";
@@ -16,6 +16,11 @@ export interface DecodeOptions {
   readonly unknown?: "error" | "ignore";
   /** "any" takes the elements of a sequence in any order; "schema" when absent. */
   readonly order?: ContentOrder;
+  /**
+   * The types that xsi:type can name on elements of simple types (see `simpleTypes`). Without them that is the declared
+   * type alone; `unknown: "ignore"` accepts any other name.
+   */
+  readonly types?: ElementReplacement;
   readonly limits?: Partial<DecodeLimits>;
 }
 
@@ -92,7 +97,7 @@ export function openRoot(reader: Reader, element: ElementDescriptor, tag: StartT
 }
 
 /** The limits with the defaults filled in. */
-export function limitsOf({ limits }: DecodeOptions): DecodeLimits {
+export function limitsOf({ limits }: Pick<DecodeOptions, "limits">): DecodeLimits {
   if (limits === undefined) return DEFAULT_DECODE_LIMITS;
   const known = wholeLimits.get(limits);
   if (known !== undefined) return known;
@@ -103,6 +108,6 @@ export function limitsOf({ limits }: DecodeOptions): DecodeLimits {
 
 const wholeLimits = new WeakMap<Partial<DecodeLimits>, DecodeLimits>();
 
-function strictnessOf({ unknown = "error", order = "schema" }: DecodeOptions): Strictness {
-  return { unknown, order };
+function strictnessOf({ unknown = "error", order = "schema", types }: DecodeOptions): Strictness {
+  return { unknown, order, types };
 }

@@ -1,5 +1,6 @@
 import type { TagBytes } from "./bytes.js";
 import { ContentCursor, type ContentOrder, type Leaf, type LeafCounter, type Place } from "./cursor.js";
+import type { StartTag } from "./markup.js";
 import type { ContentPlan, ContentTags, DocumentPlan, ElementPlan } from "./plan.js";
 import type { Reader } from "./reader.js";
 
@@ -11,7 +12,11 @@ const LONGEST_PREFIX = 64;
 export interface Strictness {
   readonly unknown: "error" | "ignore";
   readonly order: ContentOrder;
+  readonly types: ElementReplacement | undefined;
 }
+
+/** The element with the type that xsi:type names, where that may replace the declared type, which is simple. */
+export type ElementReplacement = (decoder: Decoder, declared: ElementPlan, tag: StartTag) => ElementPlan | undefined;
 
 /** The state of one run of the decoder: the reader of the bytes, and the typed elements that are open. */
 export class Decoder {

@@ -69,7 +69,8 @@ function refuse(decoder: Decoder, frame: Frame, tag: StartTag): void {
 }
 
 /** Reads an element of a known type, whose start tag was read, or opens a frame for it. */
-export function openElement(decoder: Decoder, element: ElementPlan, tag: StartTag): void {
+export function openElement(decoder: Decoder, declared: ElementPlan, tag: StartTag): void {
+  const element = decoder.strictness.types?.(decoder, declared, tag) ?? declared;
   const { content } = element;
   decoder.current = element;
   if ("reader" in content && content.reader !== undefined) {

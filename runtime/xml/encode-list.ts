@@ -66,10 +66,10 @@ function noList({ name }: ElementDescriptor): TypeError {
 
 /** Writes a document item by item. What was written is taken in pieces. */
 export class ListWriter {
-  readonly #encoder = new Encoder();
   readonly #plan: ListPlan;
   readonly #before: () => string;
   readonly #after: string;
+  #encoder: Encoder;
   #count = 0;
   #hasStart = false;
 
@@ -81,10 +81,7 @@ export class ListWriter {
     this.#plan = plan;
     this.#before = before;
     this.#after = after;
-    for (const step of plan.result === undefined ? [0] : [plan.result, 0]) {
-      this.#encoder.enter();
-      this.#encoder.at(step);
-    }
+    this.#encoder = encoderIn(plan);
   }
 
   /** How many items were written. */
@@ -106,9 +103,15 @@ export class ListWriter {
     const encoder = this.#encoder;
     if (!this.#hasStart) this.#begin();
     const { max = 1 } = occurrence;
-    if (this.#count >= max) this.#fail("maxOccurs", `expected at most ${max} items, found more`);
+    if (this.#count >= max) encoder.fail("maxOccurs", `expected at most ${max} items, found more`);
+    encoder.enter();
     encoder.at(this.#count++);
-    encoder.attempt(() => writeElement(encoder, element, item, namespace));
+    try {
+      writeElement(encoder, element, item, namespace);
+    } catch (error) {
+      throw encoder.located(error);
+    }
+    encoder.leave();
   }
 
   /**
@@ -118,22 +121,31 @@ export class ListWriter {
   end(): void {
     if (!this.#hasStart) this.#begin();
     const { min = 1 } = this.#plan.occurrence;
-    if (this.#count < min) this.#fail("minOccurs", `expected at least ${min} items, found ${this.#count}`);
+    if (this.#count < min) {
+      this.#encoder.fail("minOccurs", `expected at least ${min} items, found ${this.#count}`);
+    }
     this.#encoder.write(this.#plan.end + this.#after);
   }
 
   /** Takes what was written. */
   take(): Uint8Array {
-    return bytesOf(this.#encoder.take());
+    const piece = bytesOf(this.#encoder.take());
+    this.#encoder = encoderIn(this.#plan);
+    return piece;
   }
 
   #begin(): void {
     this.#hasStart = true;
     this.#encoder.write(this.#before() + this.#plan.start);
   }
+}
 
-  #fail(rule: string, problem: string): never {
-    this.#encoder.leave();
-    return this.#encoder.fail(rule, problem);
+/** An encoder in the list, for errors with their paths. */
+function encoderIn({ result }: ListPlan): Encoder {
+  const encoder = new Encoder();
+  if (result !== undefined) {
+    encoder.enter();
+    encoder.at(result);
   }
+  return encoder;
 }

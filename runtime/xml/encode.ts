@@ -7,7 +7,7 @@ import type {
   SimpleDescriptor,
   TypeDescriptor,
 } from "../descriptor.js";
-import { EncodeError, ValueError } from "../errors.js";
+import { EncodeError, ValueError, type Violation } from "../errors.js";
 import { kindOf, withArticle } from "../types/refuse.js";
 import { secretType, simpleFormatter } from "../types/simple.js";
 import { childrenOf } from "../views.js";
@@ -453,8 +453,7 @@ export class Encoder implements ContentOutput {
 
   /** Ends the run; the error has the path of the current part. */
   fail(rule: string, problem: string): never {
-    const path = pathText(this.#path.slice(0, this.#depth));
-    throw new EncodeError(path === "" ? problem : `${path}: ${problem}`, path, { rule });
+    throw this.#error(problem, { rule });
   }
 
   /** Ends the run because the value is not what `wanted` describes. */
@@ -467,43 +466,39 @@ export class Encoder implements ContentOutput {
    * @throws {EncodeError} for every value that its type does not allow
    */
   run(write: () => void): Encoded {
-    this.attempt(write);
-    return this.take();
-  }
-
-  /**
-   * Runs `write`, which may be a part of a message.
-   * @throws {EncodeError} as `run` does
-   */
-  attempt(write: () => void): void {
     try {
       write();
     } catch (error) {
-      if (!(error instanceof ValueError)) throw error;
-      throw this.#locate(error);
+      throw this.located(error);
     }
+    return this.take();
   }
 
-  /** How much was written and not taken: in bytes, and in UTF-16 units of what is no bytes yet. */
+  /** An error of a value as that of the current part; any other as it is. */
+  located(error: unknown): unknown {
+    return error instanceof ValueError ? this.#error(error.message, error.violation) : error;
+  }
+
+  #error(problem: string, violation: Violation): EncodeError {
+    const path = pathText(this.#path.slice(0, this.#depth));
+    return new EncodeError(path === "" ? problem : `${path}: ${problem}`, path, violation);
+  }
+
+  /** How much was written: in bytes, and in UTF-16 units what is no bytes yet. */
   get length(): number {
     return this.#size + this.#text.length;
   }
 
-  /** Takes what was written so far. */
+  /** What was written, at the end of the run. */
   take(): Encoded {
     if (this.#bytes === undefined) {
       const text = this.#text;
-      this.#text = "";
       return text.length <= SHORT && !NOT_ASCII.test(text) ? text : utf8.encode(text);
     }
     this.#flush();
-    const bytes = this.#bytes;
-    const size = this.#size;
-    this.#bytes = undefined;
-    this.#size = 0;
-    if (bytes.length > KEPT_BYTES) return bytes.subarray(0, size);
-    spare = bytes;
-    return bytes.slice(0, size);
+    if (this.#bytes.length > KEPT_BYTES) return this.#bytes.subarray(0, this.#size);
+    spare = this.#bytes;
+    return spare.slice(0, this.#size);
   }
 
   #flush(): void {
@@ -524,11 +519,6 @@ export class Encoder implements ContentOutput {
       this.#bytes = larger;
     }
     return this.#bytes;
-  }
-
-  #locate({ message, violation }: ValueError): EncodeError {
-    const path = pathText(this.#path.slice(0, this.#depth));
-    return new EncodeError(path === "" ? message : `${path}: ${message}`, path, violation);
   }
 }
 

@@ -34,6 +34,7 @@ export const RUNTIME = {
   FaultDescriptor: type("base", "FaultDescriptor"),
   FaultOptions: type("base", "FaultOptions"),
   HttpBindingDescriptor: type("base", "HttpBindingDescriptor"),
+  NamedSimpleType: type("base", "NamedSimpleType"),
   OperationDescriptor: type("base", "OperationDescriptor"),
   ServiceDescriptor: type("base", "ServiceDescriptor"),
   SimpleDescriptor: type("base", "SimpleDescriptor"),
