@@ -665,7 +665,7 @@ export interface FaultParts extends FaultOptions {
 
 /** Reads and writes the details of declared faults. */
 export interface FaultCodec {
-  /** The error of a fault that has this detail; undefined for another one. */
+  /** The error of a fault that has this detail; undefined for another one. That of a header fault is the header blocks. */
   read(fault: FaultParts, declared: FaultDescriptor, options: BodyReadOptions): Error | undefined;
   /**
    * The detail entry of a value.
@@ -680,6 +680,8 @@ export interface FaultDescriptor {
   readonly name: string;
   /** The element in the detail. */
   readonly detail: ElementDescriptor;
+  /** The element is a block of the Header instead, and there is no detail (WSDL 1.1, section 3.7). */
+  readonly header?: true;
   /** A reference to the code, as `values` is. */
   readonly codec: FaultCodec;
   /** The class; absent where descriptors were not generated as code. */

@@ -1,9 +1,9 @@
-import type { AttachmentCodec, ElementDescriptor, MessageDescriptor, MimePart } from "../descriptor.js";
+import type { AttachmentCodec, ElementDescriptor, MessageDescriptor, MimePart, XmlElement } from "../descriptor.js";
 import { DecodeError, isDeclaredFault, SoapFault } from "../errors.js";
 import { type MediaType, parseMediaType } from "../http/media-type.js";
 import { type Envelope, openEnvelope, readInTurns } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
-import { BODY_END, bodyStart } from "../soap/write-envelope.js";
+import { BODY_END, bodyStart, headerMarkup } from "../soap/write-envelope.js";
 import { responseElement } from "../views.js";
 import { ListWriter, planList } from "../xml/encode-list.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
@@ -217,7 +217,10 @@ class SoapCall implements HandlerOutcome {
   }
 
   #header({ descriptor: { output } }: ServedOperation): string | undefined {
-    return output?.headers?.codec.write(output.headers.blocks, this.#ready?.context.answerHeaders ?? {});
+    const context = this.#ready?.context;
+    const declared = output?.headers?.codec.write(output.headers.blocks, context?.answerHeaders ?? {});
+    const others = context?.answerHeaderBlocks;
+    return others === undefined ? declared : (declared ?? "") + headerMarkup(this.#table.version, others);
   }
 
   #resolveList(items: AsyncIterable<unknown>, { operation, context }: ReadyCall): void {
@@ -237,8 +240,10 @@ class SoapCall implements HandlerOutcome {
     let answer: Answer;
     try {
       const versions = [...this.#endpoint.tables.values()].map(({ version }) => version);
-      const error = declaredDetail(this.#called, thrown);
-      answer = soapFailure(exchange, faultVersion(this.#table.version, error), versions, error);
+      const { error, block } = asSent(this.#called, thrown);
+      const others = this.#ready?.context.answerHeaderBlocks ?? [];
+      const header = { blocks: block === undefined ? others : [block, ...others], ofBody: block === undefined };
+      answer = soapFailure(exchange, faultVersion(this.#table.version, error), versions, error, header);
     } catch (error) {
       answer = textFailure(exchange, error);
     }
@@ -259,16 +264,25 @@ function outputOf({ result: view }: ServedOperation, result: unknown): unknown {
   return view.property === undefined ? result : { [view.property]: result };
 }
 
-/** A fault that the operation declares, with its detail as XML; anything else as it is. */
-function declaredDetail(called: SoapOperation | undefined, error: unknown): unknown {
-  if (!(error instanceof SoapFault) || !isDeclaredFault(error)) return error;
+/** An error as it is sent. */
+interface SentError {
+  readonly error: unknown;
+  /** The block of a header fault. */
+  readonly block?: XmlElement;
+}
+
+/** A fault that the operation declares, with its detail or its header block as XML; anything else as it is. */
+function asSent(called: SoapOperation | undefined, error: unknown): SentError {
+  if (!(error instanceof SoapFault) || !isDeclaredFault(error)) return { error };
   const { name, code, reason, detail } = error;
   const declared = called?.operation.descriptor.faults?.find((fault) => fault.name === name);
-  if (declared === undefined) return new ServerFailure(error);
+  if (declared === undefined) return { error: new ServerFailure(error) };
   try {
-    return new SoapFault(code, reason, { ...error, detail: [declared.codec.write(declared, detail)] });
+    const block = declared.codec.write(declared, detail);
+    if (declared.header) return { error: new SoapFault(code, reason, { ...error, detail: [] }), block };
+    return { error: new SoapFault(code, reason, { ...error, detail: [block] }) };
   } catch (cause) {
-    return new ServerFailure(cause);
+    return { error: new ServerFailure(cause) };
   }
 }
 

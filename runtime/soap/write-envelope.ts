@@ -31,10 +31,16 @@ export function writeContent(version: SoapVersion, content: string, header = "")
 /**
  * Writes a fault message.
  * @param headers the header blocks, such as Upgrade and NotUnderstood (SOAP 1.2 part 1, sections 5.4.7 and 5.4.8)
+ * @param ofBody whether the fault is about the Body, and not about the Header
  * @throws {EncodeError} when the detail or a header is a tree that no XML can show
  */
-export function writeFault(version: SoapVersion, fault: SoapFault, headers: readonly XmlElement[] = []): Uint8Array {
-  const node = writeNode(faultNode(version, fault), soapScope(version));
+export function writeFault(
+  version: SoapVersion,
+  fault: SoapFault,
+  headers: readonly XmlElement[] = [],
+  ofBody = true,
+): Uint8Array {
+  const node = writeNode(faultNode(version, fault, ofBody), soapScope(version));
   return new TextEncoder().encode(bodyStart(version, headerMarkup(version, headers)) + node + BODY_END);
 }
 

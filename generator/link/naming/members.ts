@@ -107,10 +107,7 @@ class MemberNamer {
   }
 
   /** The names that members of these kinds have in each type and in the types derived from it. */
-  #namesInSubtrees(
-    types: ReadonlySet<ComplexType>,
-    kinds: readonly MembersOf[],
-  ): NamesOfTypes {
+  #namesInSubtrees(types: ReadonlySet<ComplexType>, kinds: readonly MembersOf[]): NamesOfTypes {
     const names = new Map<ComplexType, Set<string>>();
     if (kinds.length === 0) return names;
     for (const type of [...types].reverse()) {
