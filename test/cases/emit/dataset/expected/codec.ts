@@ -38,6 +38,7 @@ export const GetReportRequest: ComplexDescriptor<types.GetReportRequest> = {
   namespace,
   anonymous: true,
   children: [{ property: "month", name: "month", type: xs.gYearMonth }],
+  make: (v) => ({ month: v[0] }),
 };
 
 export const GetReportResponse: ComplexDescriptor = {

@@ -18,6 +18,7 @@ export const Item: ComplexDescriptor<types.Item> = {
     { property: "name", name: "name", type: xs.string },
     { property: "count", name: "count", type: xs.int, min: 0 },
   ],
+  make: (v) => ({ name: v[0], count: v[1] }),
 };
 
 export const Items: ComplexDescriptor<readonly types.Item[]> = {

@@ -107,6 +107,7 @@ export const StreamRequest: ComplexDescriptor<types.StreamRequest> = {
   namespace,
   anonymous: true,
   children: [{ property: "at", name: "at", type: xs.date }],
+  make: (v) => ({ at: v[0] }),
 };
 
 export const Part: ComplexDescriptor<types.Part> = {

@@ -15,6 +15,7 @@ export const Item: ComplexDescriptor<types.Item> = {
   name: "Item",
   namespace,
   children: [{ property: "name", name: "name", type: xs.string }],
+  make: (v) => ({ name: v[0] }),
 };
 
 export const Order: ComplexDescriptor<readonly types.Item[]> = {
