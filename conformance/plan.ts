@@ -32,10 +32,14 @@ export function makePlan(
   const { endpoint, fixtures, seed, runs, operations, ports, mutating } = settings;
   const maker = { service, settings, unique: new UniqueValues(seed, Date.now()), sendFirst };
   const calls = operations
-    .filter((operation) => mutating || fixtures.of(operation).safe)
+    .filter((operation) => !hasAttachments(operation) && (mutating || fixtures.of(operation).safe))
     .flatMap((operation) => portsOf(operation, ports).map((port) => planCall(maker, operation, port)));
   const echoes = fixtures.echoes.flatMap((echo) => planEcho(echo, calls));
   return { service, endpoint, calls, echoes, seed, runs, optional };
+}
+
+function hasAttachments({ input, output }: OperationDescriptor): boolean {
+  return input.attachments !== undefined || output?.attachments !== undefined;
 }
 
 function portsOf({ bindings }: OperationDescriptor, ports: readonly PortDescriptor[]): readonly PortDescriptor[] {
@@ -102,16 +106,25 @@ function planEcho(echo: LinkedEcho, calls: readonly PlannedCall[]): readonly Pla
 export function findLeftOut(settings: Settings, plan: Plan): readonly LeftOut[] {
   return [
     ...plan.optional.leftOut,
+    ...operationsWithAttachments(settings),
     ...changingOperations(settings),
     ...unknownOperations(plan),
     ...hiddenEchoes(settings, plan),
   ];
 }
 
+function operationsWithAttachments({ operations }: Settings): readonly LeftOut[] {
+  const left = operations.filter(hasAttachments);
+  return left.map(({ wireName }) => ({
+    what: wireName,
+    why: "its messages have attachments, which the suite does not send",
+  }));
+}
+
 function changingOperations({ operations, fixtures, mutating }: Settings): readonly LeftOut[] {
   if (mutating) return [];
   return operations
-    .filter((operation) => !fixtures.of(operation).safe)
+    .filter((operation) => !hasAttachments(operation) && !fixtures.of(operation).safe)
     .map(({ wireName }) => ({ what: wireName, why: "it may change something; the option mutating lets it be called" }));
 }
 

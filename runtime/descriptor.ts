@@ -231,6 +231,13 @@ export interface UnionDescriptor<Value = unknown> extends TypeBase<Value> {
 export type SimpleDescriptor<Value = unknown> =
   AtomicDescriptor<Value> | ListDescriptor<Value> | UnionDescriptor<Value>;
 
+/** A simple type of the contract that xsi:type can name. */
+export interface NamedSimpleType {
+  readonly type: SimpleDescriptor;
+  /** The nearest of these types that it restricts; absent where that is the built-in type in `type.base`, or none. */
+  readonly base?: SimpleDescriptor;
+}
+
 /** minOccurs and maxOccurs (XML Schema part 1, section 3.9); each is 1 when absent, `Infinity` is "unbounded". */
 export interface Occurrence {
   readonly min?: number;
@@ -252,11 +259,14 @@ export interface ChildDescriptor<Property extends PropertyKey = string> extends 
   readonly nillable?: true;
   /** No error or log shows a value of the element, which is of a simple type. */
   readonly secret?: true;
-  /** The derived types that may not replace the type of this element. */
-  readonly blocked?: readonly QName[];
+  /** The derived types that may not replace the type of this element; "all" where that is a simple type. */
+  readonly blocked?: readonly QName[] | "all";
   readonly default?: string;
   readonly fixed?: string;
-  /** Present where the element is of a simple type and has a default or fixed value, or names with prefixes in its text. */
+  /**
+   * Present where the element is of a simple type and has a default or fixed value, blocks derived types, or has names
+   * with prefixes in its text.
+   */
   readonly codec?: TypeCodec;
 }
 
@@ -488,7 +498,7 @@ export interface ElementDescriptor<Value = unknown> {
   readonly type: TypeReference;
   readonly nillable?: true;
   readonly secret?: true;
-  readonly blocked?: readonly QName[];
+  readonly blocked?: readonly QName[] | "all";
   readonly default?: string;
   readonly fixed?: string;
   /** As that of a child. */
@@ -512,6 +522,8 @@ export interface HeaderDescriptor {
 export interface BodyReadOptions {
   readonly unknown?: "error" | "ignore";
   readonly order?: ContentOrder;
+  /** Only the decoder looks inside. */
+  readonly types?: unknown;
   readonly limits?: { readonly items?: number };
 }
 
@@ -560,6 +572,64 @@ export interface HeadersDescriptor {
   readonly codec: HeaderCodec;
 }
 
+/** The value of a part of a message that is not in the envelope, but a MIME part of its own: an attachment. */
+export interface MimePart {
+  /** The media type with its parameters: "text/plain; charset=utf-8". */
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  /** The Content-ID without "<" and ">", which texts in the envelope may refer to ("cid:..."). One is made where it is absent. */
+  readonly contentId?: string;
+}
+
+/** A part of a message that is an attachment (WSDL 1.1, section 5). */
+export interface AttachmentDescriptor {
+  readonly property: string;
+  /** The name of the part. */
+  readonly name: string;
+  /** The media types that are allowed: "image/jpeg", "image/*", "*". */
+  readonly types: readonly string[];
+}
+
+/** A multipart message: the root part and the others. */
+export interface MultipartMessage {
+  readonly envelope: MimePart;
+  readonly attachments: readonly MimePart[];
+}
+
+/** Reads and writes messages with attachments. */
+export interface AttachmentCodec {
+  /** The type of the values of a part, for those who make values or show them. */
+  type(part: AttachmentDescriptor): Untied<ComplexDescriptor>;
+  /**
+   * Takes a multipart message apart.
+   * @throws {DecodeError}
+   */
+  open(message: Uint8Array, contentType: string): MultipartMessage;
+  /**
+   * The values of the declared parts, by property.
+   * @throws {DecodeError}
+   */
+  read(
+    parts: readonly MimePart[],
+    declared: readonly AttachmentDescriptor[],
+    options: BodyReadOptions,
+  ): Readonly<Record<string, MimePart>>;
+  /** A value of a message without the attachments: what is in the envelope. */
+  bodyOf(declared: readonly AttachmentDescriptor[], value: unknown): unknown;
+  /**
+   * The multipart message of an envelope and the attachments in a value.
+   * @throws {EncodeError}
+   */
+  write(envelope: MimePart, declared: readonly AttachmentDescriptor[], value: unknown): MimePart;
+}
+
+/** The attachments of a message. */
+export interface AttachmentsDescriptor {
+  readonly parts: readonly AttachmentDescriptor[];
+  /** A reference to the code, as `values` is. */
+  readonly codec: AttachmentCodec;
+}
+
 /** The input or output of an operation (WSDL 1.1, section 3). */
 export interface MessageDescriptor<Value = unknown> {
   readonly style: "document" | "rpc";
@@ -574,6 +644,8 @@ export interface MessageDescriptor<Value = unknown> {
    * one body part, its value is an object with a property for each.
    */
   readonly body: readonly BodyPartDescriptor<Value>[];
+  /** Present where parts of the message are not in the envelope; they are properties of the value too. */
+  readonly attachments?: AttachmentsDescriptor;
   readonly headers?: HeadersDescriptor;
 }
 
@@ -601,7 +673,7 @@ export interface FaultParts extends FaultOptions {
 
 /** Reads and writes the details of declared faults. */
 export interface FaultCodec {
-  /** The error of a fault that has this detail; undefined for another one. */
+  /** The error of a fault that has this detail; undefined for another one. That of a header fault is the header blocks. */
   read(fault: FaultParts, declared: FaultDescriptor, options: BodyReadOptions): Error | undefined;
   /**
    * The detail entry of a value.
@@ -616,6 +688,8 @@ export interface FaultDescriptor {
   readonly name: string;
   /** The element in the detail. */
   readonly detail: ElementDescriptor;
+  /** The element is a block of the Header instead, and there is no detail (WSDL 1.1, section 3.7). */
+  readonly header?: true;
   /** A reference to the code, as `values` is. */
   readonly codec: FaultCodec;
   /** The class; absent where descriptors were not generated as code. */
@@ -637,6 +711,8 @@ export interface PortDescriptor {
   readonly kind: BindingKind;
   /** The path of its address: "/1.0/customerapi.asmx". */
   readonly path: string;
+  /** The URI of a transport that is not HTTP (WSDL 1.1, section 3.3): a client must be given one. */
+  readonly transport?: string;
 }
 
 /** What a SOAP binding specifies for an operation (WSDL 1.1, section 3). */
@@ -724,4 +800,6 @@ export interface ServiceDescriptor {
   readonly ports: readonly PortDescriptor[];
   readonly operations: readonly OperationDescriptor[];
   readonly documents: readonly ContractDocument[];
+  /** The simple types that an xsi:type of a request can name, besides the built-in ones. */
+  readonly simpleTypes?: readonly NamedSimpleType[];
 }

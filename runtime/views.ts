@@ -1,5 +1,6 @@
 import type {
   BindingDescriptor,
+  BodyPartDescriptor,
   ChildDescriptor,
   ComplexDescriptor,
   ElementDescriptor,
@@ -12,6 +13,7 @@ import type {
   SimpleDescriptor,
   TypeDescriptor,
   TypeReference,
+  Untied,
   WildcardDescriptor,
 } from "./descriptor.js";
 
@@ -46,27 +48,40 @@ const bodies = new WeakMap<MessageDescriptor, ElementDescriptor>();
 
 /**
  * The element whose value is that of a message: the one in the Body. A message that has no body part, or several, has
- * the Body itself, as an element without a namespace: the value is an object with a property for each part.
+ * the Body itself, as an element without a namespace: the value is an object with a property for each part. Attachments
+ * are further properties.
  */
 export function messageElement(message: MessageDescriptor): ElementDescriptor {
-  const [part] = message.body;
-  if (part !== undefined && !isWholeBody(message)) return part;
+  const { attachments } = message;
+  const [part] = isWholeBody(message) ? [] : message.body;
+  if (part !== undefined && attachments === undefined) return part;
   const known = bodies.get(message);
   if (known !== undefined) return known;
-  const children = message.body.map(({ kind: _, property, name, ...element }): ChildDescriptor => ({
-    property: property ?? name,
-    name,
-    ...element,
+  const { namespace = "", name = "Body" } = part ?? {};
+  const inBody =
+    part === undefined ? message.body.map(childOf) : contentOf(resolveType(part.type) as ComplexDescriptor);
+  const beside = attachments?.parts.map((each): ChildDescriptor => ({
+    property: each.property,
+    name: each.name,
+    type: () => attachments.codec.type(each),
   }));
-  const type: ComplexDescriptor = { kind: "complex", name: "Body", namespace: "", anonymous: true, children };
-  const body: ElementDescriptor = { kind: "element", namespace: "", name: "Body", type: () => type };
+  const children = [...inBody, ...(beside ?? [])];
+  const type: ComplexDescriptor = { kind: "complex", name, namespace, anonymous: true, children };
+  const body: ElementDescriptor = { kind: "element", namespace, name, type: () => type };
   bodies.set(message, body);
   return body;
 }
 
-/** Whether the value of a message is that of the Body, because it has no body part or several. */
-export function isWholeBody({ body }: MessageDescriptor): boolean {
-  return body.length !== 1;
+function childOf({ kind: _, property, name, ...element }: BodyPartDescriptor): ChildDescriptor {
+  return { property: property ?? name, name, ...element };
+}
+
+/**
+ * Whether the value of a message has a property for each part: it has no body part or several, or attachments beside
+ * one; the parts of an rpc message are properties in any case.
+ */
+export function isWholeBody({ style, body, attachments }: MessageDescriptor): boolean {
+  return body.length !== 1 || (attachments !== undefined && style !== "rpc");
 }
 
 /** The parameters of an operation: the elements in its request, in the order of the schema. */
@@ -123,6 +138,14 @@ export function contentOf({
 }: Pick<ComplexDescriptor, "children" | "content">): readonly ParticleDescriptor[] {
   if (children !== undefined) return children;
   return content === undefined || content.kind === "simple" ? [] : [content];
+}
+
+/**
+ * The particles of a base in the content of a type that is derived from it: generated code does not repeat those of deep
+ * hierarchies.
+ */
+export function inheritedParticles({ children = [] }: Untied<ComplexDescriptor>): readonly ParticleDescriptor<never>[] {
+  return children as readonly ParticleDescriptor<never>[];
 }
 
 /** The kinds of particle; "element" is the kind of a particle without one. */

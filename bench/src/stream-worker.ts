@@ -3,11 +3,10 @@ import { openEnvelope } from "@portwright/runtime/codec";
 import { createClient, type Transport } from "../../generated/dist/client.js";
 import { smGetAllUsers } from "../../generated/dist/operations.js";
 import { listAnswer, users } from "./messages.js";
-import { answerMain } from "./worker.js";
+import { answerStreamContest, type StreamWork } from "./worker.js";
 
 const BLOCK = 1_000;
 const CHUNK = 64 * 1024;
-const MILLION = 1_000_000;
 
 const block = listAnswer(users(BLOCK));
 const response = responseElement(smGetAllUsers as OperationDescriptor);
@@ -45,32 +44,13 @@ async function stream(count: number): Promise<void> {
   if (items !== count * BLOCK) throw new Error(`${items} items instead of ${count * BLOCK}`);
 }
 
-/** How much more memory the process has had at its peak than before. */
-async function memory(): Promise<number> {
-  await stream(10);
-  const before = process.resourceUsage().maxRSS;
-  await stream(MILLION / BLOCK);
-  return (process.resourceUsage().maxRSS - before) * 1024;
-}
-
 async function whole(): Promise<void> {
   if (response !== undefined) openEnvelope(block).read(response);
 }
 
-const WORK: Readonly<Record<string, readonly [items: number, run: () => Promise<void>]>> = {
+const WORK: StreamWork = {
   stream: [20 * BLOCK, () => stream(20)],
   whole: [BLOCK, whole],
 };
 
-answerMain(async (question) => {
-  if (question === "memory") return memory();
-  const { kind, milliseconds } = question as { kind: string; milliseconds: number };
-  const [items, run] = WORK[kind] ?? [0, whole];
-  const begin = performance.now();
-  let count = 0;
-  do {
-    await run();
-    count += items;
-  } while (performance.now() - begin < milliseconds);
-  return { count, seconds: (performance.now() - begin) / 1_000 };
-});
+answerStreamContest(WORK, stream);

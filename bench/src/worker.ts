@@ -45,6 +45,34 @@ export function answerMain(answer: (question: unknown) => unknown): void {
   process.on("disconnect", () => process.exit());
 }
 
+/** By its name: how many items it has, and what does it once. */
+export type StreamWork = Readonly<Record<string, readonly [items: number, run: () => Promise<void>]>>;
+
+/**
+ * In a worker: does work for some time, and measures how much more memory the process has at its peak for a list of
+ * 1,000,000 than for one of 10,000.
+ * @param stream reads or writes a list of so many thousand items
+ */
+export function answerStreamContest(works: StreamWork, stream: (thousands: number) => Promise<void>): void {
+  answerMain(async (question) => {
+    if (question === "memory") {
+      await stream(10);
+      const before = process.resourceUsage().maxRSS;
+      await stream(1_000);
+      return (process.resourceUsage().maxRSS - before) * 1024;
+    }
+    const { kind, milliseconds } = question as { kind: string; milliseconds: number };
+    const [items, run] = works[kind] ?? [0, async () => undefined];
+    const begin = performance.now();
+    let count = 0;
+    do {
+      await run();
+      count += items;
+    } while (performance.now() - begin < milliseconds);
+    return { count, seconds: (performance.now() - begin) / 1_000 };
+  });
+}
+
 /** Processor time of this process so far, in seconds. */
 export function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();

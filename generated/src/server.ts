@@ -30,7 +30,7 @@ export interface Handlers {
    *
    * @returns The mail users, in the order of their addresses.
    */
-  readonly smGetAllUsers: Handler<types.SMGetAllUsersRequest, readonly types.SMUser[]>;
+  readonly smGetAllUsers: Handler<types.SMGetAllUsersRequest, readonly types.SMUser[] | AsyncIterable<types.SMUser>>;
   /** Adds a mail user to a mail domain. Wire name: `SMAddUser`. */
   readonly smAddUser: Handler<types.SMAddUserRequest, void>;
   /** Replaces the addresses that a mail alias forwards to. Wire name: `SMUpdateAliasAddresses`. */
@@ -40,13 +40,19 @@ export interface Handlers {
    *
    * @returns The A records.
    */
-  readonly dnsGetARecords: Handler<types.DnsGetARecordsRequest, readonly types.DnsARecord[]>;
+  readonly dnsGetARecords: Handler<
+    types.DnsGetARecordsRequest,
+    readonly types.DnsARecord[] | AsyncIterable<types.DnsARecord>
+  >;
   /**
    * Lists all CNAME records of a DNS domain. Wire name: `DnsGetCnameRecords`.
    *
    * @returns The CNAME records.
    */
-  readonly dnsGetCnameRecords: Handler<types.DnsGetCnameRecordsRequest, readonly types.DnsCnameRecord[]>;
+  readonly dnsGetCnameRecords: Handler<
+    types.DnsGetCnameRecordsRequest,
+    readonly types.DnsCnameRecord[] | AsyncIterable<types.DnsCnameRecord>
+  >;
   /** Adds an MX record to a DNS domain. Wire name: `DnsAddMxRecord`. */
   readonly dnsAddMxRecord: Handler<types.DnsAddMxRecordRequest, void>;
   /** Deletes the MX record that has exactly these values. Wire name: `DnsDeleteMxRecord`. */

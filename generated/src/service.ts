@@ -2,6 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ServiceDescriptor } from "@portwright/runtime";
+import * as codec from "./codec.js";
 import * as operations from "./operations.js";
 import { documents } from "./wsdl.js";
 
@@ -38,4 +39,5 @@ export const service: ServiceDescriptor = {
     operations.verifyKey,
   ],
   documents,
+  simpleTypes: [{ type: codec.Guid }],
 };

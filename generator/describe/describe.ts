@@ -27,6 +27,7 @@ export function describe(contract: Contract, { lenient = false }: { readonly len
     .map((operation) => ({ ...operation, descriptor: markSecrets(operation.descriptor) }));
   warnOfEqualRequests(diagnostics, ports, operations);
   if (operations.length === 0) types.all();
+  const simpleTypes = types.simpleTypes();
   const described = types.types();
   if (operations.length + described.length === 0) {
     const [leftOut] = diagnostics.found();
@@ -41,6 +42,7 @@ export function describe(contract: Contract, { lenient = false }: { readonly len
       ports,
       operations: operations.map(({ descriptor }) => descriptor),
       documents: describeDocuments(contract.documents),
+      ...(simpleTypes.length === 0 ? {} : { simpleTypes }),
     },
     origin,
     documentation: contract.documentation ?? contract.services[0]?.documentation,

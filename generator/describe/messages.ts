@@ -1,14 +1,17 @@
 import {
+  type AttachmentsDescriptor,
   type BodyPartDescriptor,
   type ElementDescriptor,
   elementsOf,
   type HeaderDescriptor,
+  isWholeBody,
   itemOf,
   type MessageDescriptor,
+  messageElement,
   type OperationDescriptor,
   resolveType,
 } from "@portwright/runtime";
-import { headerCodec, literalParts, soapEncoding } from "@portwright/runtime/codec";
+import { attachmentCodec, headerCodec, literalParts, soapEncoding } from "@portwright/runtime/codec";
 import type { HttpOperationBinding, Operation, PartsTypeNames, WrappedStyle } from "../model/operation.js";
 import type { Message, MessagePart, OperationMessage, SoapBindingOperation, SoapContent } from "../model/wsdl.js";
 import type { TypeDescriber } from "./types.js";
@@ -29,10 +32,12 @@ export function describeSoapMessages(
       : wrapped === undefined
         ? bareBodies(types, soap)
         : wrappedBodies(types, wrapped);
-  const { request, response, result } = bodies;
+  const { request, response } = bodies;
+  const output = response && describeMessage(types, soap.style, soap.output, response);
+  const result = output?.attachments === undefined ? bodies.result : resultIn(messageElement(output)).result;
   return {
     input: describeMessage(types, soap.style, soap.input, request),
-    ...(response === undefined ? {} : { output: describeMessage(types, soap.style, soap.output, response) }),
+    ...(output === undefined ? {} : { output }),
     ...(result === undefined ? {} : { result }),
   };
 }
@@ -76,7 +81,7 @@ function wrappedBodies(types: TypeDescriber, wrapped: WrappedStyle): Bodies {
 function bareBodies(types: TypeDescriber, { operation, input, output }: SoapBindingOperation): Bodies {
   const body = (message: OperationMessage | undefined, content: SoapContent | undefined) => {
     const parts = partsOf(message, content).parts.map((part) => [part, types.part(part, "")] as const);
-    return parts.length === 1
+    return parts.length === 1 && (content?.attachments.length ?? 0) === 0
       ? parts.map(([, element]) => element)
       : parts.map(([{ tsName }, element]): BodyPartDescriptor => ({ ...element, property: tsName }));
   };
@@ -99,7 +104,8 @@ function rpcBodies(
   const called = wrap("", request, input, partsOf(operation.input, input), true);
   if (operation.output === undefined) return { request: [called], response: undefined };
   const results = partsOf(operation.output, output);
-  const answer = wrap("Response", response, output, results, results.parts.length > 1);
+  const attachments = describeAttachments(output)?.parts ?? [];
+  const answer = wrap("Response", response, output, results, results.parts.length + attachments.length > 1);
   return { request: [called], response: [answer], ...resultIn(answer) };
 }
 
@@ -132,17 +138,27 @@ function describeMessage(
   body: readonly BodyPartDescriptor[],
 ): MessageDescriptor {
   const blocks = describeHeaders(types, content);
+  const attachments = describeAttachments(content);
   const headers = blocks.length === 0 ? {} : { headers: { blocks, codec: headerCodec } };
-  return { style, ...encodingOf(content, body), body, ...headers };
+  const message = { style, body, ...(attachments && { attachments }) };
+  return { style, ...encodingOf(content, message), body, ...(attachments && { attachments }), ...headers };
 }
 
-/** A Body of one literal element needs no code beside that of its type. */
-function encodingOf(
-  content: SoapContent | undefined,
-  body: readonly BodyPartDescriptor[],
-): Pick<MessageDescriptor, "encoding"> {
+/** A Body whose one literal element has the value of the message needs no code beside that of its type. */
+function encodingOf(content: SoapContent | undefined, message: MessageDescriptor): Pick<MessageDescriptor, "encoding"> {
   if (content?.use === "encoded") return { encoding: soapEncoding };
-  return body.length === 1 ? {} : { encoding: literalParts };
+  return isWholeBody(message) ? { encoding: literalParts } : {};
+}
+
+/** Several elements for one part are alternatives (WSDL 1.1, section 5.6). */
+function describeAttachments(content: SoapContent | undefined): AttachmentsDescriptor | undefined {
+  const types = new Map<MessagePart, string[]>();
+  for (const { part, type } of content?.attachments ?? []) {
+    if (part !== undefined) types.set(part, [...(types.get(part) ?? []), type]);
+  }
+  if (types.size === 0) return undefined;
+  const parts = [...types].map(([{ name, tsName }, allowed]) => ({ property: tsName, name, types: allowed }));
+  return { parts, codec: attachmentCodec };
 }
 
 /** Two headers of the same element are one. */

@@ -88,8 +88,29 @@ export class OperationDescriber {
     return first.kind === "http" ? describeHttpMessages(this.#types, operation, first) : undefined;
   }
 
+  #describeFaults(operation: SoapBindingOperation): readonly FaultDescriptor[] {
+    return [...new Set([...this.#describeDetails(operation), ...this.#describeHeaderFaults(operation)])];
+  }
+
+  /** Those that are a block of the Header (WSDL 1.1, section 3.7). */
+  #describeHeaderFaults({ input, output }: SoapBindingOperation): readonly FaultDescriptor[] {
+    const headers = [...(input?.headers ?? []), ...(output?.headers ?? [])];
+    return headers
+      .flatMap(({ faults }) => faults)
+      .flatMap(({ tsName: name, part, message, namespace = "", documentation }) => {
+        if (name === undefined) return [];
+        const detail = this.#types.part(part, namespace);
+        const described = this.#faults.get(detail) ?? {
+          descriptor: { name, detail, header: true, codec: faultCodec },
+          documentation: documentation ?? message.documentation ?? part.documentation,
+        };
+        this.#faults.set(detail, described);
+        return [described.descriptor];
+      });
+  }
+
   /** A fault of the port type is one of the operation also where its binding does not repeat it. */
-  #describeFaults({ operation, faults }: SoapBindingOperation): readonly FaultDescriptor[] {
+  #describeDetails({ operation, faults }: SoapBindingOperation): readonly FaultDescriptor[] {
     return operation.faults.flatMap(({ name, tsName = name, message, documentation }) => {
       const [part] = message.parts;
       if (part === undefined) return [];

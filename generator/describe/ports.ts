@@ -7,7 +7,10 @@ import { leaveOut } from "./supported.js";
 
 /** The ports of a contract. */
 export interface DescribedPorts {
-  /** The scheme and host of the first port that has an address; "" where none has. */
+  /**
+   * The scheme and host of the first port that has an address of HTTP, else the whole address of one over another
+   * transport; "" where none has an address.
+   */
   readonly origin: string;
   readonly ports: readonly PortDescriptor[];
   readonly names: PortNames;
@@ -25,30 +28,44 @@ export function protocolOf(binding: Binding): BindingKind | undefined {
   return binding.kind === "soapBinding" ? SOAP_KINDS[binding.version] : HTTP_KINDS[binding.verb];
 }
 
-/** A port over HTTP. */
-interface HttpPort {
+/** A port that is not left out. */
+interface FoundPort {
   readonly port: Port;
   readonly kind: BindingKind;
-  /** Undefined where the contract has no address. */
+  /** Undefined where the contract has no address of HTTP. */
   readonly url: URL | undefined;
+  /** The URI of a transport that is not HTTP. */
+  readonly transport?: string;
 }
 
-/** Describes the ports over HTTP; the others are left out with a warning. */
+/**
+ * Describes the ports over HTTP; where there is none, those of SOAP over other transports, which callers must have. The
+ * others are left out with a warning.
+ */
 export function describePorts(diagnostics: Diagnostics, { services }: Contract): DescribedPorts {
   const all = services.flatMap(({ ports }) => ports);
   const addressed = all.some(
     ({ binding, address = "" }) => protocolOf(binding) !== undefined && otherTransport(binding, address) === undefined,
   );
-  const found = all.flatMap((port) => httpPort(diagnostics, port, addressed));
+  const anyTransport = !addressed && all.every((port) => httpPort(port, "") === undefined);
+  const found = all.flatMap((port) => {
+    const address = addressed ? (port.address ?? "") : "";
+    const of = httpPort(port, address) ?? (anyTransport ? otherPort(diagnostics, port) : undefined);
+    if (of !== undefined) return [of];
+    const reason = otherTransport(port.binding, address) ?? otherProtocol(port.binding);
+    leaveOut(diagnostics, port.span, `the port "${port.name}": ${reason}`);
+    return [];
+  });
   const taken = new Set<string>(Object.values({ ...SOAP_KINDS, ...HTTP_KINDS }));
-  const named = found.map(({ port, kind, url }) => {
+  const named = found.map(({ port, kind, url, transport }) => {
     const isOnly = found.filter((other) => other.kind === kind).length === 1;
-    return { port, kind, name: isOnly ? kind : freeName(port.name, taken), path: pathOf(url) };
+    const name = isOnly ? kind : freeName(port.name, taken);
+    return { port, described: { name, kind, path: pathOf(url), ...(transport === undefined ? {} : { transport }) } };
   });
   return {
-    origin: found.find(({ url }) => url !== undefined)?.url?.origin ?? "",
-    ports: named.map(({ name, kind, path }) => ({ name, kind, path })),
-    names: new Map(named.map(({ port, name }) => [port, name])),
+    origin: originOf(found),
+    ports: named.map(({ described }) => described),
+    names: new Map(named.map(({ port, described }) => [port, described.name])),
   };
 }
 
@@ -65,15 +82,27 @@ function pathOf(url: URL | undefined): string {
   return url === undefined ? "" : url.pathname + url.search;
 }
 
-/** @param addressed whether a port has an address of HTTP: where none has, the addresses are placeholders */
-function httpPort(diagnostics: Diagnostics, port: Port, addressed: boolean): readonly HttpPort[] {
+function originOf(found: readonly FoundPort[]): string {
+  const url = found.find((port) => port.url !== undefined)?.url;
+  const other = found.find(({ port, transport }) => transport !== undefined && port.address !== undefined);
+  return url?.origin ?? other?.port.address ?? "";
+}
+
+/** A port over HTTP; undefined for any other. Where no port has an address of HTTP, the addresses are placeholders. */
+function httpPort(port: Port, address: string): FoundPort | undefined {
+  const kind = protocolOf(port.binding);
+  if (kind === undefined || otherTransport(port.binding, address) !== undefined) return undefined;
+  return { port, kind, url: urlOf(address) };
+}
+
+/** A port of SOAP over another transport. The messages are the same (SOAP 1.1, section 6; SOAP 1.2 part 1, section 4). */
+function otherPort(diagnostics: Diagnostics, port: Port): FoundPort | undefined {
   const { binding, name, span } = port;
   const kind = protocolOf(binding);
-  const { address = "" } = addressed ? port : {};
-  const reason = kind === undefined ? otherProtocol(binding) : otherTransport(binding, address);
-  if (kind !== undefined && reason === undefined) return [{ port, kind, url: urlOf(address) }];
-  leaveOut(diagnostics, span, `the port "${name}": ${reason}`);
-  return [];
+  if (kind === undefined || binding.kind !== "soapBinding") return undefined;
+  const { transport } = binding;
+  leaveOut(diagnostics, span, `the transport "${transport}" of the port "${name}": a client must be given one`);
+  return { port, kind, url: undefined, transport };
 }
 
 /** The namespaces of the extension elements for SOAP and HTTP (WSDL 1.1, sections 3 and 4). */
@@ -96,6 +125,7 @@ const HTTP_TRANSPORTS: ReadonlySet<string> = new Set([
 
 /** Why a port is not one of HTTP; undefined where it is. An address without a scheme is a placeholder. */
 function otherTransport(binding: Binding, address: string): string | undefined {
+  if (binding.kind === "otherBinding") return undefined;
   const transport = binding.kind === "soapBinding" ? binding.transport : "";
   if (!HTTP_TRANSPORTS.has(transport.replace(/\/$/, ""))) return `its transport is "${transport}"`;
   const scheme = URL.canParse(address) ? new URL(address).protocol : "http:";

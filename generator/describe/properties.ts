@@ -4,7 +4,9 @@
  */
 export class Properties {
   readonly #reserved: ReadonlySet<string>;
-  #used: ReadonlyMap<string, number> = new Map();
+  readonly #used = new Map<string, number>();
+  /** The properties taken in the current branch of a choice, each with its count before; undefined outside of choices. */
+  #branch: Map<string, number> | undefined;
 
   /** @param reserved the properties of other members of the object, which a numbered one must differ from */
   constructor(reserved: ReadonlySet<string>) {
@@ -27,20 +29,26 @@ export class Properties {
 
   /** Describes the branches of a choice, each as if it were the only one. */
   branches<Branch, Result>(branches: readonly Branch[], describe: (branch: Branch) => Result): readonly Result[] {
-    const before = this.#used;
-    const used = new Map(before);
+    const outer = this.#branch;
+    const most = new Map<string, number>();
     const results = branches.map((branch) => {
-      this.#used = before;
+      const taken = new Map<string, number>();
+      this.#branch = taken;
       const result = describe(branch);
-      for (const [property, count] of this.#used) used.set(property, Math.max(used.get(property) ?? 0, count));
+      for (const [property, before] of taken) {
+        most.set(property, Math.max(most.get(property) ?? 0, this.#used.get(property) ?? 0));
+        this.#used.set(property, before);
+      }
       return result;
     });
-    this.#used = used;
+    this.#branch = outer;
+    for (const [property, count] of most) this.#use(property, count, property);
     return results;
   }
 
   #use(property: string, count: number, taken: string): string {
-    this.#used = new Map(this.#used).set(property, count);
+    if (this.#branch?.has(property) === false) this.#branch.set(property, this.#used.get(property) ?? 0);
+    this.#used.set(property, count);
     return taken;
   }
 }

@@ -77,6 +77,14 @@ function builtinDescriptor({ local }: QName): SimpleDescriptor {
   return xs[local as keyof typeof xs];
 }
 
+/** The types with a name that a simple type restricts, the nearest first; none for a list or union. */
+export function namedBases(type: SimpleType): readonly SimpleType[] {
+  if (type.kind === "builtin" || type.variety !== "restriction") return [];
+  const { base } = type;
+  const others = namedBases(base);
+  return base.kind === "simpleType" && base.anonymous ? others : [base, ...others];
+}
+
 /** The built-in types whose values are their texts: two texts are two values, without an order. */
 export const TEXT_TYPES: ReadonlySet<BuiltinName> = new Set([
   "anySimpleType",

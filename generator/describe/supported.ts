@@ -72,6 +72,6 @@ function patternReason({ pattern }: PortTypeOperation): string | undefined {
 }
 
 function soapReason({ operation: { input, output } }: SoapOperationBinding): string | undefined {
-  const hasAttachments = [input, output].some((content) => content !== undefined && content.attachments.length > 0);
-  return hasAttachments ? "it has MIME attachments" : undefined;
+  const attachments = [input, output].flatMap((content) => content?.attachments ?? []);
+  return attachments.some(({ part }) => part === undefined) ? "it has attachments that are no parts" : undefined;
 }

@@ -6,6 +6,7 @@ import type {
   DataSetDescriptor,
   ElementDescriptor,
   ModelGroupDescriptor,
+  NamedSimpleType,
   ParticleDescriptor,
   SimpleDescriptor,
   TypeReference,
@@ -48,7 +49,7 @@ import type { MessagePart } from "../model/wsdl.js";
 import type { DescribedElement, DescribedType } from "./description.js";
 import { writtenValue } from "./facets.js";
 import { Properties, SingleProperties } from "./properties.js";
-import { describeSimple, enumerationMembers } from "./simple-types.js";
+import { describeSimple, enumerationMembers, namedBases } from "./simple-types.js";
 import { checkRow } from "./supported.js";
 
 type ValueConstraint = Pick<ElementDeclaration, "default" | "fixed" | "prefixes" | "span">;
@@ -98,7 +99,7 @@ export class TypeDescriber {
       ...(this.#isSecret(declaration, type) ? { secret: true } : {}),
       ...this.#blocked(declaration),
       ...constraint,
-      ...codecOf(type, constraint),
+      ...codecOf(type, { ...constraint, ...this.#blocked(declaration) }),
     };
     this.#elements.set(declaration, element);
     return element;
@@ -184,8 +185,7 @@ export class TypeDescriber {
 
   /** The types so far that values have, in no order. */
   types(): readonly DescribedType[] {
-    // The loop describes the types that were only referred to so far, and those that these refer to.
-    for (const type of this.#valueTypes) this.#describe(type);
+    this.#describeReferred();
     const complex = [...this.#valueTypes].map((type) => this.#describe(type));
     return [...complex, ...this.#partsTypes, ...this.#simple.values(), ...this.#dataSets.values()];
   }
@@ -194,6 +194,30 @@ export class TypeDescriber {
   wrappers(): readonly DescribedComplex[] {
     const complex = [...this.#complex].filter(([type]) => !this.#valueTypes.has(type));
     return [...complex.map(([, described]) => described), ...this.#partsWrappers];
+  }
+
+  /**
+   * The simple types that xsi:type can name: those that values have, and those that restrict one of them. Call it before
+   * `types()`.
+   */
+  simpleTypes(): readonly NamedSimpleType[] {
+    const { simpleTypes } = this.#contract.schema;
+    this.#describeReferred();
+    const isReached = (type: SimpleType): boolean => this.#simple.has(type);
+    const named = simpleTypes.filter((type) => !type.anonymous && [type, ...namedBases(type)].some(isReached));
+    const known = new Set<SimpleType>(named);
+    const isKnown = (type: SimpleType): boolean => type.kind === "builtin" || known.has(type);
+    return named.map((type) => {
+      const base = namedBases(type).find(isKnown);
+      const descriptor = base && this.#simpleType(base);
+      const isAtomic = base?.kind === "builtin" && descriptor?.variety === "atomic";
+      return { type: this.#simpleType(type), ...(descriptor === undefined || isAtomic ? {} : { base: descriptor }) };
+    });
+  }
+
+  /** Describes the types that were only referred to so far, and those that these refer to. */
+  #describeReferred(): void {
+    for (const type of this.#valueTypes) this.#describe(type);
   }
 
   #typeOf(element: Pick<ElementDeclaration, "type" | "dataSet">): TypeReference {
@@ -273,7 +297,7 @@ export class TypeDescriber {
       ...(!type.anonymous && this.#isHomonym(name) ? { typeName: type.tsName } : {}),
       ...(type.abstract ? { abstract: true } : {}),
       ...(base?.kind === "complexType" ? { base: () => this.#describe(base).descriptor } : {}),
-      ...(derived.length === 0 ? {} : { derived: () => derived.map((each) => this.#describe(each).descriptor) }),
+      ...(derived.length === 0 ? {} : { derived: once(() => derived.map((each) => this.#describe(each).descriptor)) }),
       ...(uses.length === 0 ? {} : { attributes: uses.map(({ use }) => this.#attribute(use)) }),
       ...(wildcard === undefined ? {} : { anyAttribute: wildcardDescriptor(wildcard, ONCE) }),
       ...content,
@@ -382,7 +406,7 @@ export class TypeDescriber {
       ...(this.#isSecret(element, type) ? { secret: true } : {}),
       ...this.#blocked(element),
       ...constraint,
-      ...codecOf(type, constraint),
+      ...codecOf(type, { ...constraint, ...this.#blocked(element) }),
     };
     const documentation = ownDocumentation ?? element.documentation;
     if (documentation !== undefined) this.documented.set(child, documentation);
@@ -414,6 +438,9 @@ export class TypeDescriber {
   }
 
   #blocked(element: ElementDeclaration): Pick<ChildDescriptor, "blocked"> {
+    const { type, block } = element;
+    if (type.kind === "simpleType" || type.kind === "builtin")
+      return block.includes("restriction") ? { blocked: "all" } : {};
     const blocked = blockedTypes(this.#contract.schema, element).map(({ name }) => name);
     return blocked.length === 0 ? {} : { blocked };
   }
@@ -493,11 +520,10 @@ function rootElement({ name, nillable }: ElementDeclaration, type: TypeReference
 /** The codec of an element of a simple type, where the type alone does not say how it is read and written. */
 function codecOf(
   type: TypeReference,
-  constraint: Pick<ChildDescriptor, "default" | "fixed">,
+  preset: Pick<ChildDescriptor, "blocked" | "default" | "fixed">,
 ): Pick<ChildDescriptor, "codec"> {
   if (typeof type === "function") return {};
-  const isPreset = constraint.default !== undefined || constraint.fixed !== undefined;
-  return isPreset || visitVariety(HAS_NAMES, type) ? { codec: simpleCodec } : {};
+  return Object.keys(preset).length > 0 || visitVariety(HAS_NAMES, type) ? { codec: simpleCodec } : {};
 }
 
 /** Whether values of a simple type are written with prefixes. */
@@ -518,4 +544,13 @@ function occurrence({ min, max }: Occurs): Partial<Occurs> {
 
 function wildcardDescriptor({ namespaces, processContents }: Wildcard, occurs: Occurs): WildcardDescriptor {
   return { kind: "any", namespaces, processContents, ...occurrence(occurs) };
+}
+
+/** A function that makes a value when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }

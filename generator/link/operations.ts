@@ -58,7 +58,10 @@ function sameForm(a: SoapBindingOperation, b: SoapBindingOperation): boolean {
 function sameBody(a: SoapContent | undefined, b: SoapContent | undefined): boolean {
   if (a === undefined || b === undefined) return a === b;
   const names = ({ parts }: SoapContent): string | undefined => parts?.map(({ name }) => name).join(" ");
-  return a.use === b.use && (a.namespace ?? "") === (b.namespace ?? "") && names(a) === names(b);
+  const beside = ({ attachments }: SoapContent): string => attachments.map(({ part }) => part?.name).join(" ");
+  return (
+    a.use === b.use && (a.namespace ?? "") === (b.namespace ?? "") && names(a) === names(b) && beside(a) === beside(b)
+  );
 }
 
 function sameMessages(a: PortTypeOperation, b: PortTypeOperation): boolean {

@@ -102,7 +102,7 @@ function linkHeader(node: SoapHeaderNode, context: LinkContext): readonly SoapHe
   if (message === undefined || part === undefined) return [];
   const { use, namespace, encodingStyle, span, documentation } = node;
   const faults = node.faults.flatMap((fault) => linkHeader(fault, context));
-  return [{ part, message, use, namespace, encodingStyle, faults, span, documentation }];
+  return [{ tsName: undefined, part, message, use, namespace, encodingStyle, faults, span, documentation }];
 }
 
 /** WSDL 1.1, section 3.6. */

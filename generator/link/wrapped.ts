@@ -5,7 +5,7 @@ import type { LinkContext } from "./context.js";
 
 /**
  * Pass: recognises the document/literal wrapped style: one part each way, by element; the request element is named
- * after the operation; both elements contain a sequence of elements and have no attributes.
+ * after the operation; both elements contain a sequence of elements and have no attributes. Attachments are parts too.
  */
 export function recogniseWrapped(context: LinkContext): void {
   for (const operation of context.operations) {
@@ -18,7 +18,8 @@ function wrappedStyle({ operation: bound }: SoapOperationBinding, name: string):
   const { input, output, pattern } = bound.operation;
   const documentLiteral =
     bound.style === "document" && bound.input?.use === "literal" && bound.output?.use !== "encoded";
-  if (!documentLiteral || (pattern !== "request-response" && pattern !== "one-way")) return undefined;
+  const hasAttachments = [bound.input, bound.output].some((content) => (content?.attachments.length ?? 0) > 0);
+  if (!documentLiteral || hasAttachments || (pattern !== "request-response" && pattern !== "one-way")) return undefined;
   const request = wrapper(input, bound.input);
   const response = wrapper(output, bound.output);
   if (request === undefined || request.element.name.local !== name) return undefined;

@@ -44,6 +44,8 @@ export interface PortType extends NamedNode {
 
 /** soap:header or soap:headerfault (WSDL 1.1, section 3.7). */
 export interface SoapHeader extends ModelNode {
+  /** The name of the class of a header fault; undefined for a header, and for an element that is the detail of a fault. */
+  readonly tsName: string | undefined;
   readonly part: MessagePart;
   readonly message: Message;
   readonly use: "literal" | "encoded";

@@ -63,7 +63,11 @@ function readOperation(element: XmlElement, soap: string, context: WsdlContext):
 function readMessage(element: XmlElement, soap: string, context: WsdlContext): BindingMessageNode {
   const places = mimeParts(element);
   const soapChildren = (local: string) => places.flatMap((place) => children(place, local, soap));
-  const [body] = soapChildren("body");
+  const [body, second] = soapChildren("body");
+  if (second !== undefined && !children(element, "body", soap).includes(second)) {
+    const message = "A multipart message has one envelope, and here is a second soap:body.";
+    context.diagnostics.error("bindingMismatch", second.span, message, undefined, { otherwise: "It is ignored." });
+  }
   const [fault] = soapChildren("fault");
   const encodings = ["urlEncoded", "urlReplacement"] as const;
   return {

@@ -1,4 +1,4 @@
-import type { BindingName, ServiceDescriptor, XmlElement } from "../descriptor.js";
+import type { BindingName, PortDescriptor, ServiceDescriptor, XmlElement } from "../descriptor.js";
 import type { HeaderBlocks } from "../soap/header-blocks.js";
 import type { DecodeOptions } from "../xml/decode.js";
 import { fetchTransport } from "./fetch-transport.js";
@@ -45,10 +45,14 @@ export interface CallerOptions<Binding extends BindingName = BindingName, Sent =
 > {
   /**
    * The URL that the path of the port is added to, if it does not end in it: "https://api.example.com". It has no query,
-   * and no user: what shows who calls goes into `headers`.
+   * and no user: what shows who calls goes into `headers`. Over another transport than HTTP the address that requests
+   * have, as it is: "jms:queue:orders".
    */
   readonly baseUrl: string | URL;
-  /** What sends the requests; node:http on Node.js and fetch elsewhere when absent. */
+  /**
+   * What sends the requests; node:http on Node.js and fetch elsewhere when absent. Where the contract names another
+   * transport than HTTP it must be given.
+   */
   readonly transport?: Transport;
   /** The values of request properties that are the same in every call; a call may give its own. */
   readonly defaults?: Readonly<Record<string, unknown>>;
@@ -83,7 +87,8 @@ export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaul
  * @throws {TypeError} when an option is not usable; the message names it
  */
 export function createCaller({ ports }: Pick<ServiceDescriptor, "ports">, options: CallerOptions): Caller {
-  return createPortCaller(clientPorts(ports), { ...options, transport: options.transport ?? defaultTransport() });
+  const transport = requireTransport(ports, options) ?? defaultTransport();
+  return createPortCaller(clientPorts(ports), { ...options, transport });
 }
 
 /**
@@ -93,7 +98,9 @@ export function createCaller({ ports }: Pick<ServiceDescriptor, "ports">, option
  */
 export function createPortCaller(ports: readonly ClientPort[], options: CallerOptions): Caller {
   checkOptions(options);
-  const base = baseOf(options.baseUrl, ports);
+  const transport = requireTransport(ports, options) ?? fetchTransport();
+  const isHttp = ports.every((port) => port.transport === undefined);
+  const base = isHttp ? baseOf(options.baseUrl, ports) : String(options.baseUrl);
   const named = new Map(
     ports.map((port): [BindingName, CallerPort] => [port.name, { ...port, endpoint: base + port.path }]),
   );
@@ -101,7 +108,7 @@ export function createPortCaller(ports: readonly ClientPort[], options: CallerOp
     ports: named,
     port: portOf(named, options.binding ?? ports[0]?.name),
     anyPort: options.binding === undefined,
-    transport: options.transport ?? fetchTransport(),
+    transport,
     timeout: options.timeout ?? 60_000,
     headers: options.headers ?? {},
     retries: options.retries ?? 0,
@@ -123,6 +130,19 @@ export function portOf(ports: Caller["ports"], binding: BindingName | undefined)
   const port = binding === undefined ? undefined : ports.get(binding);
   if (port !== undefined) return port;
   throw new TypeError(`binding must be one of ${[...ports.keys()].join(", ")} and is ${String(binding)}`);
+}
+
+/**
+ * The transport of the options; undefined where there is none and none is needed.
+ * @throws {TypeError} when a port is not one of HTTP, and no transport is given
+ */
+function requireTransport(
+  ports: readonly Pick<PortDescriptor, "name" | "transport">[],
+  { transport }: CallerOptions,
+): Transport | undefined {
+  const other = transport === undefined ? ports.find((port) => port.transport !== undefined) : undefined;
+  if (other === undefined) return transport;
+  throw new TypeError(`transport must be given: that of the port ${other.name} is ${other.transport}, not HTTP`);
 }
 
 const NUMBERS = ["timeout", "retries", "retryDelay", "maxResponseBytes"] as const;

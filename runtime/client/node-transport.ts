@@ -1,4 +1,6 @@
 import { ByteCollector } from "../http/byte-collector.js";
+import { afterInput } from "../http/event-loop.js";
+import type { Encoded } from "../xml/encode.js";
 import { nodeBuiltin } from "../node-builtin.js";
 import { headerOf, type NodeHeaders } from "../http/platform.js";
 import { decodeContent } from "./content-decoding.js";
@@ -37,8 +39,14 @@ export interface NodeClientRequest {
   on(event: "close", listener: () => void): unknown;
   /** The server answered 101 Switching Protocols; the socket belongs to the listener. */
   on(event: "upgrade", listener: (response: NodeIncoming, socket: { destroy(): unknown }) => void): unknown;
-  end(body?: Uint8Array): unknown;
-  end(body: string, encoding: "latin1"): unknown;
+  /** The request has a connection, which may not be open yet. */
+  on(event: "socket", listener: () => void): unknown;
+  /** The encoding is that of a string. */
+  write(body: Encoded, encoding: "latin1"): unknown;
+  end(): unknown;
+  /** What is written between the two is sent together. */
+  cork(): void;
+  uncork(): void;
   destroy(): unknown;
 }
 
@@ -144,10 +152,23 @@ function send(
       reject(transportError(new Error("the server switches to another protocol, which was not asked for")));
     });
     whenAborted(request, ending, () => sent.destroy());
-    // node:http writes a string together with the head, and an array after it.
-    if (typeof body === "string") sent.end(body, "latin1");
-    else sent.end(body);
+    if (body === undefined) sent.end();
+    else sent.on("socket", () => READY.then(() => sendBody(sent, body)));
   });
+}
+
+/** Reactions to it run when node:http has a connection ready for a request. */
+const READY = Promise.resolve();
+
+/**
+ * Sends the head and the body of a request in one write. node:http puts a string behind the head; an `end` that has the
+ * body would add an empty piece to it, and several pieces are put together in memory of their own.
+ */
+function sendBody(sent: NodeClientRequest, body: Encoded): void {
+  sent.cork();
+  sent.write(body, "latin1");
+  sent.uncork();
+  sent.end();
 }
 
 /** All headers in the form that node:http sends as it is. Answers are not compressed: no coding is requested. */
@@ -187,7 +208,10 @@ class NodeTransportResponse implements TransportResponse {
         }
       };
       response.on("error", (cause) => reject(transportError(cause)));
-      response.on("end", () => resolve(collector.bytes()));
+      response.on("end", () => {
+        const bytes = collector.bytes();
+        afterInput(() => resolve(bytes));
+      });
       if (!response.complete) {
         response.on("data", push);
         return;

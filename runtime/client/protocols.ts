@@ -2,6 +2,7 @@ import type {
   BindingDescriptor,
   BindingKind,
   HttpBindingDescriptor,
+  MultipartMessage,
   OperationDescriptor,
   PortDescriptor,
   SoapBindingDescriptor,
@@ -9,6 +10,7 @@ import type {
 import { DecodeError } from "../errors.js";
 import { formatForm } from "../http/form.js";
 import { locationPath } from "../http/location.js";
+import { parseMediaType } from "../http/media-type.js";
 import { writeParameters } from "../http/parameters.js";
 import { openEnvelope } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
@@ -67,7 +69,7 @@ export interface ClientProtocol {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A port and the protocol that a client uses there. */
-export interface ClientPort extends Pick<PortDescriptor, "name" | "path"> {
+export interface ClientPort extends Pick<PortDescriptor, "name" | "path" | "transport"> {
   readonly protocol: ClientProtocol;
 }
 
@@ -132,15 +134,22 @@ function soapRequest(
   { request, header }: CallValues,
   headers: Readonly<Record<string, string>>,
 ): EncodedRequest {
+  const { attachments } = operation.input;
   const body = prepareMessage(operation.input, {}).write(version, request, header);
-  return { method: "POST", url, headers, body };
+  if (attachments === undefined) return { method: "POST", url, headers, body };
+  const envelope = { contentType: headers["content-type"] ?? "", bytes: bytesOf(body) };
+  const { contentType, bytes } = attachments.codec.write(envelope, attachments.parts, request);
+  return { method: "POST", url, headers: { ...headers, "content-type": contentType }, body: bytes };
 }
 
-function soapResult(
-  { response, bytes, decode, onSoapHeaders, onHeaderBlocks }: SuccessfulAnswer,
-  operation: OperationDescriptor,
-): unknown {
-  const envelope = openEnvelope(toUtf8(bytes, requireXml(response)), decode);
+function soapResult(answer: SuccessfulAnswer, operation: OperationDescriptor): unknown {
+  const { response, decode, onSoapHeaders, onHeaderBlocks } = answer;
+  const multipart = openAnswer(answer, operation);
+  const { contentType, bytes } = multipart?.envelope ?? {
+    contentType: response.header("content-type"),
+    bytes: answer.bytes,
+  };
+  const envelope = openEnvelope(toUtf8(bytes, requireXml(response, contentType)), decode);
   onHeaderBlocks?.(envelope.headers);
   const fault = faultIn(envelope, response.status);
   if (fault !== undefined) throw declaredFault(operation, fault, decode);
@@ -148,9 +157,24 @@ function soapResult(
   if (output === undefined || (envelope.body === undefined && resultOf(operation) === undefined)) return undefined;
   const { headers } = output;
   if (headers !== undefined) onSoapHeaders?.(headers.codec.read(envelope.headers, headers.blocks, decode));
-  const value = prepareMessage(output, decode).read(envelope);
+  const inBody = prepareMessage(output, decode).read(envelope);
+  const { attachments } = output;
+  const value =
+    attachments === undefined
+      ? inBody
+      : { ...Object(inBody), ...attachments.codec.read(multipart?.attachments ?? [], attachments.parts, decode) };
   if (result !== undefined) return present(operation, (value as Fields)[result.property]);
   return resultOf(operation) && present(operation, value);
+}
+
+/** The parts of an answer with attachments; undefined where it has none, and where none are declared. */
+function openAnswer(
+  { response, bytes }: SuccessfulAnswer,
+  { output }: OperationDescriptor,
+): MultipartMessage | undefined {
+  const contentType = response.header("content-type") ?? "";
+  const isMultipart = parseMediaType(contentType)?.essence === "multipart/related";
+  return isMultipart ? output?.attachments?.codec.open(bytes, contentType) : undefined;
 }
 
 function documentResult(
@@ -206,5 +230,5 @@ export function encodeRequest(
 
 /** The ports of a contract with their protocols. */
 export function clientPorts(ports: readonly PortDescriptor[]): readonly ClientPort[] {
-  return ports.map(({ name, path, kind }) => ({ name, path, protocol: CLIENT_PROTOCOLS[kind] }));
+  return ports.map(({ kind, ...port }) => ({ ...port, protocol: CLIENT_PROTOCOLS[kind] }));
 }

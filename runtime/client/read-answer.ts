@@ -36,12 +36,14 @@ export function isXml(contentType: string | undefined): boolean {
 }
 
 /**
- * Checks that an answer is XML.
+ * Checks that an answer, or the envelope in it, is XML.
  * @returns the charset that its Content-Type names
  * @throws {DecodeError} rule "media-type"
  */
-export function requireXml(response: TransportResponse): string | undefined {
-  const contentType = response.header("content-type");
+export function requireXml(
+  response: TransportResponse,
+  contentType: string | undefined = response.header("content-type"),
+): string | undefined {
   if (isXml(contentType)) return charsetOf(contentType);
   const found = contentType === undefined ? "no Content-Type" : quote(contentType);
   const message = `HTTP status ${response.status} with ${found}: expected an XML document`;
@@ -59,10 +61,21 @@ export function bodyError(error: unknown): unknown {
   return new DecodeError(message, "", { rule: "limit" });
 }
 
+/** A fault with the header blocks of its answer. */
+export interface AnsweredFault {
+  readonly fault: SoapFault;
+  readonly headers: readonly XmlElement[];
+}
+
 /** The error of a fault: that of the declaration of the operation whose detail it has, else the fault itself. */
-export function declaredFault({ faults = [] }: OperationDescriptor, fault: SoapFault, decode: DecodeOptions): Error {
+export function declaredFault(
+  { faults = [] }: OperationDescriptor,
+  { fault, headers }: AnsweredFault,
+  decode: DecodeOptions,
+): Error {
   for (const declared of faults) {
-    const error = declared.codec.read(fault, declared, decode);
+    const parts = declared.header ? { ...fault, detail: headers } : fault;
+    const error = declared.codec.read(parts, declared, decode);
     if (error !== undefined) return error;
   }
   return fault;
@@ -96,9 +109,10 @@ async function readShort(response: TransportResponse, limit: number): Promise<Ui
 }
 
 /** The fault in an envelope; undefined where it has none. */
-export function faultIn(envelope: Envelope, status: number): SoapFault | undefined {
-  const { body, version } = envelope;
-  return body !== undefined && isFault(body) ? readFault(version, envelope.readNode(), status) : undefined;
+export function faultIn(envelope: Envelope, status: number): AnsweredFault | undefined {
+  const { body, version, headers } = envelope;
+  if (body === undefined || !isFault(body)) return undefined;
+  return { fault: readFault(version, envelope.readNode(), status), headers };
 }
 
 function findFault(
@@ -107,7 +121,7 @@ function findFault(
   status: number,
   options: DecodeOptions,
   onHeaderBlocks: HeaderListener | undefined,
-): SoapFault | undefined {
+): AnsweredFault | undefined {
   try {
     const envelope = openEnvelope(toUtf8(bytes, charsetOf(contentType)), options);
     onHeaderBlocks?.(envelope.headers);

@@ -4,7 +4,7 @@ import type { Encoded } from "../xml/encode.js";
 /** A request, ready to be sent. */
 export interface TransportRequest {
   readonly method: "GET" | "POST";
-  /** Absolute, http or https. */
+  /** Absolute, http or https; over another transport the address that the caller was given. */
   readonly url: string;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;

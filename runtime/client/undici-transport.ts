@@ -1,4 +1,5 @@
 import { ByteCollector } from "../http/byte-collector.js";
+import { afterInput } from "../http/event-loop.js";
 import { headerOf, type NodeHeaders } from "../http/platform.js";
 import { decodeContent } from "./content-decoding.js";
 import {
@@ -196,8 +197,13 @@ export class BodyQueue {
   }
 
   #finish({ collector, resolve, reject }: WholeBody): void {
-    if (this.#error === undefined) resolve(collector.bytes());
-    else reject(this.#error);
+    const error = this.#error;
+    if (error !== undefined) {
+      reject(error);
+      return;
+    }
+    const bytes = collector.bytes();
+    afterInput(() => resolve(bytes));
   }
 
   /** The body in pieces; see `TransportResponse.chunks`. */

@@ -86,7 +86,7 @@ const VIEWS: {
     content: ({ facts: { soap = "1.1" }, operation }) => envelopeSample(soap, operation.input),
     response: ({ facts: { soap = "1.1" }, operation }) => {
       const text = envelopeSample(soap, operation.output);
-      return operation.output && { contentType: SOAP[soap].contentType, text };
+      return operation.output && withAttachments({ contentType: SOAP[soap].contentType, text }, operation.output);
     },
   },
   http: {
@@ -128,7 +128,7 @@ export function requestSample(bound: BoundOperation, address: string): SampleTex
     ...(contentType === undefined && content.length > 0 ? ["?", ...content] : []),
     ` HTTP/1.1\nHost: ${host}\n`,
     ...bodySample(
-      contentType === undefined ? undefined : { contentType, text: content },
+      contentType === undefined ? undefined : withAttachments({ contentType, text: content }, bound.operation.input),
       action === undefined ? "" : `SOAPAction: "${action}"\n`,
     ),
   ];
@@ -155,6 +155,22 @@ function envelopeSample(version: SoapVersion, content: MessageDescriptor | undef
     });
   });
   return [`${XML_DECLARATION}\n`, ...sample.text()];
+}
+
+/** A message as it is with its attachments (RFC 2387). */
+function withAttachments({ contentType, text }: Body, { attachments }: MessageDescriptor): Body {
+  if (attachments === undefined) return { contentType, text };
+  const parts = attachments.parts.flatMap(({ name, types }) => [
+    `\n--part\nContent-Type: ${types.join(" or ")}\nContent-ID: <${encodeURIComponent(name)}=`,
+    { placeholder: "unique" },
+    ">\n\n",
+    { placeholder: "bytes" },
+  ]);
+  const type = contentType.replace(/;.*/, "");
+  return {
+    contentType: `multipart/related; type="${type}"; boundary="part"`,
+    text: [`--part\nContent-Type: ${contentType}\n\n`, ...text, ...parts, "\n--part--\n"],
+  };
 }
 
 function documentSample(root: ElementDescriptor): SampleText {

@@ -29,13 +29,19 @@ export function operationPage(operation: OperationDescriptor, request: ExplorerR
     ${prose(documentation.operations.get(operation.wireName))}
     <section aria-labelledby="call-title">
       <h2 id="call-title">Call</h2>
-      ${bound.length === 0 ? html`<p>No binding of this operation is switched on.</p>` : callForm(view)}
+      ${callSection(view)}
     </section>
     <section aria-labelledby="result-title">
       <h2 id="result-title">Result</h2>
       ${resultText(view)}
     </section>
     ${view.types.size === 0 ? undefined : typesSection(view)} ${bound.length === 0 ? undefined : messagesSection(view)}`;
+}
+
+function callSection(view: OperationView): Html {
+  if (view.bound.length === 0) return html`<p>No binding of this operation is switched on.</p>`;
+  if (view.operation.input.attachments === undefined) return callForm(view);
+  return html`<p>A call has attachments, which this page does not send.</p>`;
 }
 
 function viewOperation(

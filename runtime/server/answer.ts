@@ -3,19 +3,36 @@ import { bytesOf, type Encoded } from "../xml/encode.js";
 /** The outcome of a request: success, refused for an error of the client, or failed for an error of the server. */
 export type Outcome = "success" | "rejected" | "failed";
 
-/** A complete answer. Nothing of it is sent before all of it is there. */
+/** A body that is written while it is sent. */
+export interface BodyStream {
+  /** Whether the last piece was taken. */
+  readonly isComplete: boolean;
+  /**
+   * The next piece, of about 16 kB. To be called when the one before was sent, and not after the last one. Rejects
+   * where there will be no more: then the connection has to end.
+   */
+  next(): Promise<Uint8Array>;
+  /** Ends it early: nobody waits for the rest. */
+  cancel(): void;
+  /** Calls back, once, when the last piece was taken, or there will be no more, with the length of all pieces. */
+  onEnd(listener: (outcome: Outcome | "aborted", bytes: number) => void): void;
+}
+
+/** An answer. Nothing of it is sent before all of it is there, but for a list whose handler gives the items one by one. */
 export interface Answer {
   readonly status: number;
   /** Name, value, name, value. */
   readonly headers: readonly string[];
   /** Absent for an empty body. A string has characters of ASCII alone. */
   readonly body?: Encoded;
+  /** What follows `body`; absent where that is all. */
+  readonly rest?: BodyStream;
   readonly outcome: Outcome;
   /** To be called when the body was sent or will not be sent: its bytes no longer count. */
   readonly release?: () => void;
 }
 
-/** The bytes of the body of an answer; none for an empty body. */
+/** The bytes of the body of an answer; none for an empty body. Those of `rest` are not among them. */
 export function bodyBytes({ body = "" }: Answer): Uint8Array {
   return bytesOf(body);
 }
@@ -56,6 +73,12 @@ export function contentAnswer(
   ];
   own.push(...headers);
   return { status, headers: own, body, outcome };
+}
+
+/** An answer whose length is not known when it begins. */
+export function streamedAnswer(contentType: string, first: Uint8Array, rest: BodyStream): Answer {
+  const headers = ["Content-Type", contentType, "X-Content-Type-Options", "nosniff", "Cache-Control", CACHE_CONTROL];
+  return { status: 200, headers, body: first, rest, outcome: "success" };
 }
 
 /** A text/plain answer with an explanation. */

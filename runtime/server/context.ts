@@ -18,6 +18,8 @@ export interface HandlerContext<Received = HeaderValues, Sent = HeaderValues> {
   readonly headers: Received;
   /** The declared header blocks of the answer: to be filled in before the handler ends. Over SOAP alone they are sent. */
   readonly answerHeaders: { -readonly [Name in keyof Sent]: Sent[Name] };
+  /** More header blocks of the answer, also of one that is a fault: to be set before the handler ends. */
+  answerHeaderBlocks?: readonly XmlElement[] | undefined;
   /** Aborts when the client disconnects before it is answered, and when the handler time-out ends. */
   readonly signal: AbortSignal;
   readonly remoteAddress: string | undefined;
@@ -32,6 +34,7 @@ export class CallContext implements HandlerContext {
   readonly soapHeaders: readonly XmlElement[];
   readonly headers: HeaderValues;
   readonly answerHeaders: Record<string, unknown> = {};
+  answerHeaderBlocks: readonly XmlElement[] | undefined = undefined;
   readonly #request: HttpRequest;
   #controller: AbortController | undefined;
   #reason: Error | undefined;

@@ -56,6 +56,15 @@ export function textFailure(exchange: Exchange, thrown: unknown): Answer {
   return textAnswer(timedOut ? 503 : 500, reportFailure(exchange, error), "failed");
 }
 
+/** The Header of a fault. */
+export interface FaultHeader {
+  readonly blocks: readonly XmlElement[];
+  /** The fault is about the Body, and not about the Header. */
+  readonly ofBody: boolean;
+}
+
+const NO_HEADER: FaultHeader = { blocks: [], ofBody: true };
+
 /**
  * The answer to a SOAP request that did not end well: a fault in the given version.
  * @param supported the versions of SOAP that this server supports
@@ -66,13 +75,14 @@ export function soapFailure(
   version: SoapVersion,
   supported: readonly SoapVersion[],
   error: unknown,
+  header: FaultHeader,
 ): Answer {
   if (error instanceof Refusal) throw error;
   const fault = toFault(exchange, error);
   try {
-    return faultAnswer(version, fault, supported);
+    return faultAnswer(version, fault, supported, header);
   } catch (unwritable) {
-    return faultAnswer(version, toFault(exchange, unwritable), supported);
+    return faultAnswer(version, toFault(exchange, unwritable), supported, NO_HEADER);
   }
 }
 
@@ -82,9 +92,14 @@ function toFault(exchange: Exchange, error: unknown): SoapFault {
   return new SoapFault("Receiver", reportFailure(exchange, error));
 }
 
-function faultAnswer(version: SoapVersion, fault: SoapFault, supported: readonly SoapVersion[]): Answer {
+function faultAnswer(
+  version: SoapVersion,
+  fault: SoapFault,
+  supported: readonly SoapVersion[],
+  { blocks, ofBody }: FaultHeader,
+): Answer {
   const outcome = fault.code === "Receiver" ? "failed" : "rejected";
-  const body = writeFault(version, fault, faultHeaders(version, fault, supported));
+  const body = writeFault(version, fault, [...faultHeaders(version, fault, supported), ...blocks], ofBody);
   return contentAnswer(faultStatus(version, fault), SOAP[version].contentType, body, outcome);
 }
 

@@ -1,6 +1,7 @@
 import { BudgetError } from "../http/byte-budget.js";
 import { type ByteCounter, collectStream, SizeLimitError } from "../http/byte-collector.js";
-import type { Answer } from "./answer.js";
+import { bytesOf } from "../xml/encode.js";
+import type { Answer, BodyStream } from "./answer.js";
 import { BodyError, type HttpRequest, type Responder } from "./http-request.js";
 
 /** A handler of the fetch API: Deno.serve, Bun.serve, edge workers, service workers. */
@@ -9,13 +10,32 @@ export type FetchHandler = (request: Request) => Promise<Response>;
 /** Makes the handler that answers through `respond`. */
 export function fetchHandler(respond: Responder): FetchHandler {
   return async (request) => {
-    const { status, headers, body, release } = await new Promise<Answer>((resolve) => {
+    const { status, headers, body, rest, release } = await new Promise<Answer>((resolve) => {
       respond(new FetchHttpRequest(request), resolve);
     });
     release?.();
     const init = { status, headers: pairsOf(headers) };
+    if (rest !== undefined) return new Response(streamOf(bytesOf(body ?? ""), rest), init);
     return new Response((body ?? null) as Uint8Array<ArrayBuffer> | null, init);
   };
+}
+
+/** A body whose first piece is there. Pieces are asked for when the platform takes them. */
+function streamOf(first: Uint8Array, rest: BodyStream): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const take = (controller: ReadableStreamDefaultController, piece: Uint8Array): void => {
+    controller.enqueue(piece);
+    if (rest.isComplete) controller.close();
+  };
+  let isFirst = true;
+  const source = {
+    async pull(controller: ReadableStreamDefaultController): Promise<void> {
+      const piece = isFirst ? first : await rest.next();
+      isFirst = false;
+      take(controller, piece);
+    },
+    cancel: () => rest.cancel(),
+  };
+  return new ReadableStream(source, { highWaterMark: 0 });
 }
 
 function pairsOf(headers: Answer["headers"]): [name: string, value: string][] {

@@ -12,13 +12,13 @@ export interface RequestEvent {
 /** What is known of a request once it is answered. */
 export interface ResponseEvent extends RequestEvent {
   readonly status: number;
-  /** "aborted": the client went before it was answered. */
+  /** "aborted": the client went before it was answered. "failed": also a list that broke off after its first items. */
   readonly outcome: Outcome | "aborted";
   /** The operation's name in the contract; undefined where the request did not get as far as one. */
   readonly operation: string | undefined;
   /** Undefined for a request to no binding: a document, an unknown path. */
   readonly binding: BindingName | undefined;
-  /** From the first sight of the request until the answer was complete, in milliseconds. */
+  /** From the first sight of the request until the answer was complete, with the last item of a list, in milliseconds. */
   readonly duration: number;
   /** The length of the answer's body. */
   readonly bytes: number;

@@ -4,11 +4,13 @@ import { type FormField, parseForm } from "../http/form.js";
 import { readParameters } from "../http/parameters.js";
 import { FORM } from "../protocols.js";
 import { encodeWithin, XML_DECLARATION } from "../xml/encode.js";
+import { ListWriter, planList } from "../xml/encode-list.js";
 import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
 import { CallContext } from "./context.js";
 import { type HttpRequest, readBody, requireMediaType } from "./http-request.js";
 import { ServerFailure } from "./failure.js";
 import { invoke } from "./invoke.js";
+import { answerList, isItemStream } from "./list-answer.js";
 import type { ServerLimits } from "./options.js";
 import type { Exchange, ServedOperation } from "./serving.js";
 
@@ -44,6 +46,10 @@ export async function answerHttp(
     invoke(operation, values, context, serving.handlerTimeout, { resolve, reject });
   });
   if (result === undefined) return emptyAnswer(200);
+  if (isItemStream(value)) {
+    const makeWriter = (): ListWriter => new ListWriter(planList(result, undefined), () => XML_DECLARATION, "");
+    return answerList(exchange, context, value, XML, makeWriter);
+  }
   try {
     return contentAnswer(200, XML, encodeWithin(XML_DECLARATION, result, value, ""));
   } catch (error) {
@@ -72,7 +78,7 @@ export async function readFormBody({ request, serving, share }: Exchange): Promi
     decompressedBytes: Math.min(decompressedBytes, formBytes),
   };
   const body = await readBody(request, limits, share);
-  await serving.turns.first(body.length);
+  await new Promise<void>((resolve) => serving.turns.begin(body.length, resolve));
   return parseForm(decodeUtf8(withSpaces(body)), fields);
 }
 

@@ -40,7 +40,8 @@ function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === "object" && value !== null && typeof Reflect.get(value, "then") === "function";
 }
 
-function asFailure(error: unknown): Error {
+/** What a handler throws as what ends the call. */
+export function asFailure(error: unknown): Error {
   return error instanceof SoapFault ? error : new ServerFailure(error);
 }
 

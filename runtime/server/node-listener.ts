@@ -1,6 +1,7 @@
 import { type ByteCounter, ByteCollector } from "../http/byte-collector.js";
+import type { Encoded } from "../xml/encode.js";
 import { headerOf, LONGEST_TIMER, type NodeHeaders } from "../http/platform.js";
-import { type Answer, Refusal } from "./answer.js";
+import { type Answer, bodyBytes, type BodyStream, Refusal } from "./answer.js";
 import { BodyError, type HttpRequest, type Responder, splitTarget } from "./http-request.js";
 import { Rounds } from "./turns.js";
 
@@ -42,8 +43,12 @@ export interface NodeResponse {
   writeHead(status: number, headers: string[]): unknown;
   /** Returns false when the client does not take it fast enough; "drain" follows. */
   write(bytes: Uint8Array): boolean;
+  /** The encoding is that of a string. */
+  write(body: Encoded, encoding: "latin1"): boolean;
   end(body?: Uint8Array): unknown;
-  end(body: string, encoding: "latin1"): unknown;
+  /** What is written between the two is sent together. */
+  cork(): void;
+  uncork(): void;
   on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
   destroy(): unknown;
@@ -130,21 +135,38 @@ const PIECE = 64 * 1024;
 
 /** Sends an answer. A client that does not take it within the time limit loses the connection. */
 function send(response: NodeResponse, answer: Answer, timeout: number): void {
-  const { status, headers, body, release } = answer;
+  const { status, headers, body, rest, release } = answer;
   if (response.destroyed || response.headersSent) {
+    rest?.cancel();
     release?.();
     return;
   }
   response.writeHead(status, headers as string[]);
-  if (body instanceof Uint8Array && body.length > PIECE) sendPieces(response, body, timeout, release);
+  if (rest !== undefined) {
+    sendStream(response, bodyBytes(answer), rest, timeout).then(release, () => {
+      response.destroy();
+      release?.();
+    });
+  } else if (body instanceof Uint8Array && body.length > PIECE) sendPieces(response, body, timeout, release);
   else {
-    // node:http writes a string together with the head, and an array after it.
-    if (typeof body === "string") response.end(body, "latin1");
-    else response.end(body);
+    endWith(response, body);
     // Nearly always the system has taken all of it by now, and there is nothing to wait for.
     if (response.writableLength === 0) release?.();
     else limitTime(response, timeout, release);
   }
+}
+
+/**
+ * Sends the head and the body of an answer, if it has one, in one write. node:http puts a string behind the head; an
+ * `end` that has the body would add an empty piece to it, and several pieces are put together in memory of their own.
+ */
+function endWith(response: NodeResponse, body: Encoded | undefined): void {
+  if (body !== undefined) {
+    response.cork();
+    response.write(body, "latin1");
+    response.uncork();
+  }
+  response.end();
 }
 
 /** Gives the client so much time from now on, and from each call of the result on, to take what was sent. */
@@ -181,6 +203,27 @@ function sendPieces(
   };
   response.on("drain", sendMore);
   sendMore();
+}
+
+/**
+ * Sends pieces as they come, each when the client has taken the one before it. Rejects where the rest does not come.
+ * The connection then ends before the last chunk (RFC 9112, section 8).
+ */
+async function sendStream(response: NodeResponse, first: Uint8Array, rest: BodyStream, timeout: number): Promise<void> {
+  let wake: (() => void) | undefined;
+  response.on("drain", () => wake?.());
+  response.on("close", () => wake?.());
+  for (let piece = first; ; piece = await rest.next()) {
+    if (!response.write(piece) && !response.destroyed) {
+      const timer = setTimeout(() => response.destroy(), timeout);
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      clearTimeout(timer);
+    }
+    if (rest.isComplete) break;
+  }
+  response.end();
 }
 
 /**

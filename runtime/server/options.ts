@@ -47,7 +47,8 @@ export interface ServerOptions {
   readonly limits?: Partial<ServerLimits>;
   /**
    * How long a handler may take, in milliseconds; 60,000 when absent, `Infinity` for no limit. Then its signal aborts
-   * and the client gets 503, or a Receiver fault over SOAP.
+   * and the client gets 503, or a Receiver fault over SOAP. Of a list that is given item by item it limits the wait for
+   * each item; once the answer has begun the client loses the connection instead.
    */
   readonly handlerTimeout?: number;
   /**

@@ -67,9 +67,13 @@ function addRoutes({ routes }: RouteTable, path: string, names: Iterable<MethodN
 
 function soapPort(version: SoapVersion) {
   return (table: RouteTable, port: PortDescriptor): void => {
-    const endpoint: SoapEndpoint = table.soap.get(port.path) ?? new Map();
+    const endpoint: SoapEndpoint = table.soap.get(port.path) ?? {
+      tables: new Map(),
+      accepted: new Set(),
+      attachments: undefined,
+    };
     addSoapPort(endpoint, version, port, table.serving);
-    if (endpoint.size === 0) return;
+    if (endpoint.tables.size === 0) return;
     table.soap.set(port.path, endpoint);
     addRoutes(table, port.path, ["POST"], (exchange) => answerSoap(exchange, endpoint));
   };

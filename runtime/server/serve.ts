@@ -47,8 +47,7 @@ function answerRequest(serving: Serving, routes: Routes, request: HttpRequest, s
   if (event !== undefined) notify(hooks, "onRequest", event);
   const exchange = new Exchange(serving, request, (ended, content) => {
     const answer = keepOnly(ended.share, request.method === "HEAD" ? withoutBody(content) : content);
-    if (event !== undefined)
-      notify(hooks, "onResponse", responseEvent(event, ended, answer, performance.now() - start));
+    if (event !== undefined) reportAnswer(event, ended, answer, start);
     send(answer);
   });
   try {
@@ -63,13 +62,21 @@ function requestEvent({ method, path, remoteAddress }: HttpRequest): RequestEven
   return { method, path: path.includes("%") ? path.replace(/%3f.*$/is, "") : path, remoteAddress };
 }
 
-function responseEvent(
+/** Tells the hook when all of an answer is written: now, but for a list that comes item by item. */
+function reportAnswer(event: RequestEvent, exchange: Exchange, { status, outcome, body, rest }: Answer, start: number) {
+  if (rest === undefined) reportEnd(event, exchange, status, outcome, body?.length ?? 0, start);
+  else rest.onEnd((ending, bytes) => reportEnd(event, exchange, status, ending, bytes, start));
+}
+
+function reportEnd(
   { method, path, remoteAddress }: RequestEvent,
-  { request, operation, binding }: Exchange,
-  { status, outcome, body }: Answer,
-  duration: number,
-): ResponseEvent {
-  return {
+  { serving, request, operation, binding }: Exchange,
+  status: number,
+  outcome: ResponseEvent["outcome"],
+  bytes: number,
+  start: number,
+): void {
+  notify(serving.options.hooks, "onResponse", {
     method,
     path,
     remoteAddress,
@@ -77,12 +84,13 @@ function responseEvent(
     outcome: request.disconnected ? "aborted" : outcome,
     operation,
     binding,
-    duration,
-    bytes: body?.length ?? 0,
-  };
+    duration: performance.now() - start,
+    bytes,
+  });
 }
 
-function withoutBody({ status, headers, outcome }: Answer): Answer {
+function withoutBody({ status, headers, outcome, rest }: Answer): Answer {
+  rest?.cancel();
   return { status, headers, outcome };
 }
 
@@ -99,6 +107,7 @@ function keepOnly(share: ByteShare, answer: Answer): Answer {
     return share.isEmpty ? answer : { ...answer, release: () => share.release() };
   } catch (error) {
     if (!(error instanceof BudgetError)) throw error;
+    answer.rest?.cancel();
     const { status, message, headers } = tooBusy();
     return textAnswer(status, message, "failed", headers);
   }

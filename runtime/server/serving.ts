@@ -2,6 +2,7 @@ import type { BindingName, ContractDocument, OperationDescriptor, ServiceDescrip
 import { documentText } from "../documents.js";
 import { resultOf, type ResultView } from "../views.js";
 import type { DecodeOptions } from "../xml/decode.js";
+import { simpleTypes } from "../xml/general/simple-types.js";
 import { ByteBudget, type ByteShare } from "../http/byte-budget.js";
 import type { HandlerContext } from "./context.js";
 import type { HttpRequest } from "./http-request.js";
@@ -75,7 +76,12 @@ export function prepareServing(service: ServiceDescriptor, handlers: object, opt
     budget: new ByteBudget(Math.max(limits.inFlightBytes / 2, limits.bodyBytes + limits.decompressedBytes)),
     turns: new Turns(),
     pages: new PageCache(),
-    decodeOptions: { unknown: options.unknown ?? "error", order: options.order ?? "schema", limits },
+    decodeOptions: {
+      unknown: options.unknown ?? "error",
+      order: options.order ?? "schema",
+      types: simpleTypes(service.simpleTypes ?? []),
+      limits,
+    },
     handlerTimeout,
     documents: readDocuments(service, options),
   };

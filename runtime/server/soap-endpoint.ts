@@ -1,19 +1,25 @@
-import type { ElementDescriptor } from "../descriptor.js";
+import type { AttachmentCodec, ElementDescriptor, MessageDescriptor, MimePart, XmlElement } from "../descriptor.js";
 import { DecodeError, isDeclaredFault, SoapFault } from "../errors.js";
-import type { MediaType } from "../http/media-type.js";
+import { type MediaType, parseMediaType } from "../http/media-type.js";
 import { type Envelope, openEnvelope, readInTurns } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
+import { BODY_END, bodyStart, headerMarkup } from "../soap/write-envelope.js";
+import { responseElement } from "../views.js";
+import { ListWriter, planList } from "../xml/encode-list.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
-import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
+import { bytesOf } from "../xml/encode.js";
+import { type Answer, contentAnswer, emptyAnswer, Refusal } from "./answer.js";
 import { CallContext } from "./context.js";
 import { ServerFailure, soapFailure, textFailure } from "./failure.js";
 import { readBody, requireMediaType } from "./http-request.js";
 import { type HandlerOutcome, invoke } from "./invoke.js";
+import { answerList, isItemStream } from "./list-answer.js";
 import type { Exchange, ServedOperation } from "./serving.js";
 import { requireUnderstood } from "./soap-headers.js";
 import {
   type Candidates,
   findOperations,
+  MULTIPART,
   READ_ACTION,
   requireAction,
   type SoapEndpoint,
@@ -28,9 +34,11 @@ import type { Turn } from "./turns.js";
  */
 export function answerSoap(exchange: Exchange, endpoint: SoapEndpoint): void {
   const { request, serving, share } = exchange;
-  const media = requireMediaType(request, endpoint, isSupportedCharset);
-  const table = endpoint.get(media.essence);
-  if (table === undefined) throw new TypeError(`there is no port for ${media.essence}`);
+  const media = requireMediaType(request, endpoint.accepted, isSupportedCharset);
+  const { essence, parameters } = media;
+  const type = essence === MULTIPART ? (parameters.get("type")?.toLowerCase() ?? "") : essence;
+  const table = endpoint.tables.get(type);
+  if (table === undefined) throw new Refusal(415, `The type of a ${MULTIPART} message must be that of its envelope.`);
   exchange.binding = table.port;
   const call = new SoapCall(exchange, endpoint, table, media);
   readBody(request, serving.limits, share).then(
@@ -54,10 +62,12 @@ class SoapCall implements HandlerOutcome {
   readonly #exchange: Exchange;
   readonly #endpoint: SoapEndpoint;
   readonly #table: SoapTable;
-  readonly #media: MediaType;
+  /** That of the envelope, where it is part of a message with attachments. */
+  #media: MediaType;
+  #attachments: readonly MimePart[] = [];
   #action: string | undefined = undefined;
   #called: SoapOperation | undefined = undefined;
-  #context: CallContext | undefined = undefined;
+  #ready: ReadyCall | undefined = undefined;
 
   constructor(exchange: Exchange, endpoint: SoapEndpoint, table: SoapTable, media: MediaType) {
     this.#exchange = exchange;
@@ -68,16 +78,15 @@ class SoapCall implements HandlerOutcome {
 
   /** Reads the body and calls the handler, once it is the turn of this request. */
   begin(body: Uint8Array): void {
-    const first = this.#exchange.serving.turns.first(body.length);
-    if (first === undefined) this.#read(body);
-    else first.then(() => this.#read(body));
+    this.#exchange.serving.turns.begin(body.length, () => this.#read(body));
   }
 
   #read(body: Uint8Array): void {
     let ready: ReadyCall;
     try {
       const { turns, decodeOptions } = this.#exchange.serving;
-      const bytes = toUtf8(body, this.#media.parameters.get("charset"));
+      const envelopeBytes = this.#open(body);
+      const bytes = toUtf8(envelopeBytes, this.#media.parameters.get("charset"));
       const envelope = openEnvelope(bytes, decodeOptions);
       const candidates = this.#find(envelope);
       const turn = turns.others(body.length);
@@ -93,6 +102,16 @@ class SoapCall implements HandlerOutcome {
       return;
     }
     this.#invoke(ready);
+  }
+
+  /** The envelope of a message, whose attachments are kept. */
+  #open(body: Uint8Array): Uint8Array {
+    const codec = this.#media.essence === MULTIPART ? this.#endpoint.attachments : undefined;
+    if (codec === undefined) return body;
+    const { envelope, attachments } = codec.open(body, this.#exchange.request.header("content-type") ?? "");
+    this.#media = parseMediaType(envelope.contentType) ?? this.#media;
+    this.#attachments = attachments;
+    return envelope.bytes;
   }
 
   #readInTurns(candidates: Candidates, bytes: Uint8Array, turn: Turn | undefined): void {
@@ -141,21 +160,37 @@ class SoapCall implements HandlerOutcome {
     requireAction(called, this.#action);
   }
 
-  #prepare({ operation, port }: SoapOperation, { headers }: Envelope, parameters: unknown): ReadyCall {
+  #prepare({ operation, port }: SoapOperation, { headers }: Envelope, body: unknown): ReadyCall {
     const { request, serving } = this.#exchange;
     const { input, wireName } = operation.descriptor;
+    const parts = this.#endpoint.attachments && this.#readAttachments(this.#endpoint.attachments, input);
+    const parameters = parts === undefined ? body : { ...Object(body), ...parts };
     const values = input.headers?.codec.read(headers, input.headers.blocks, serving.decodeOptions);
     const context = new CallContext(request, wireName, port, headers, values);
     return { operation, parameters, context };
   }
 
-  #invoke({ operation, parameters, context }: ReadyCall): void {
-    this.#context = context;
+  /** The values of the attachments; undefined for an operation without any. */
+  #readAttachments(
+    codec: AttachmentCodec,
+    { attachments }: MessageDescriptor,
+  ): Readonly<Record<string, MimePart>> | undefined {
+    const values = codec.read(this.#attachments, attachments?.parts ?? [], this.#exchange.serving.decodeOptions);
+    return attachments === undefined ? undefined : values;
+  }
+
+  #invoke(ready: ReadyCall): void {
+    this.#ready = ready;
+    const { operation, parameters, context } = ready;
     invoke(operation, parameters, context, this.#exchange.serving.handlerTimeout, this);
   }
 
   /** Ends the call with the result of the handler. */
   resolve(result: unknown): void {
+    if (this.#ready !== undefined && isItemStream(result)) {
+      this.#resolveList(result, this.#ready);
+      return;
+    }
     let answer: Answer;
     try {
       answer = this.#answerOf(result);
@@ -172,8 +207,31 @@ class SoapCall implements HandlerOutcome {
     const { version } = this.#table;
     const { operation, response } = called;
     const { output } = operation.descriptor;
-    const header = output?.headers?.codec.write(output.headers.blocks, this.#context?.answerHeaders ?? {});
-    return contentAnswer(200, SOAP[version].contentType, response.write(version, outputOf(operation, result), header));
+    const { contentType } = SOAP[version];
+    const value = outputOf(operation, result);
+    const envelope = response.write(version, value, this.#header(operation));
+    if (output?.attachments === undefined) return contentAnswer(200, contentType, envelope);
+    const { parts, codec } = output.attachments;
+    const message = codec.write({ contentType, bytes: bytesOf(envelope) }, parts, value);
+    return contentAnswer(200, message.contentType, message.bytes);
+  }
+
+  #header({ descriptor: { output } }: ServedOperation): string | undefined {
+    const context = this.#ready?.context;
+    const declared = output?.headers?.codec.write(output.headers.blocks, context?.answerHeaders ?? {});
+    const others = context?.answerHeaderBlocks;
+    return others === undefined ? declared : (declared ?? "") + headerMarkup(this.#table.version, others);
+  }
+
+  #resolveList(items: AsyncIterable<unknown>, { operation, context }: ReadyCall): void {
+    const { version } = this.#table;
+    answerList(this.#exchange, context, items, SOAP[version].contentType, () => {
+      const plan = planList(listElement(operation), operation.result?.property);
+      return new ListWriter(plan, () => bodyStart(version, this.#header(operation)), BODY_END);
+    }).then(
+      (answer) => this.#exchange.end(answer),
+      (error: unknown) => this.reject(error),
+    );
   }
 
   /** Ends the call with an error. */
@@ -181,14 +239,23 @@ class SoapCall implements HandlerOutcome {
     const exchange = this.#exchange;
     let answer: Answer;
     try {
-      const versions = [...this.#endpoint.values()].map(({ version }) => version);
-      const error = declaredDetail(this.#called, thrown);
-      answer = soapFailure(exchange, faultVersion(this.#table.version, error), versions, error);
+      const versions = [...this.#endpoint.tables.values()].map(({ version }) => version);
+      const { error, block } = asSent(this.#called, thrown);
+      const others = this.#ready?.context.answerHeaderBlocks ?? [];
+      const header = { blocks: block === undefined ? others : [block, ...others], ofBody: block === undefined };
+      answer = soapFailure(exchange, faultVersion(this.#table.version, error), versions, error, header);
     } catch (error) {
       answer = textFailure(exchange, error);
     }
     exchange.end(answer);
   }
+}
+
+/** The element in the Body of an answer whose content is literal. */
+function listElement({ descriptor }: ServedOperation): ElementDescriptor {
+  const element = descriptor.output?.encoding === undefined ? responseElement(descriptor) : undefined;
+  if (element !== undefined) return element;
+  throw new TypeError(`an encoded message cannot be written item by item; return an array from ${descriptor.name}`);
 }
 
 /** The value of the element in the Body: the result, or an object with it. */
@@ -197,16 +264,25 @@ function outputOf({ result: view }: ServedOperation, result: unknown): unknown {
   return view.property === undefined ? result : { [view.property]: result };
 }
 
-/** A fault that the operation declares, with its detail as XML; anything else as it is. */
-function declaredDetail(called: SoapOperation | undefined, error: unknown): unknown {
-  if (!(error instanceof SoapFault) || !isDeclaredFault(error)) return error;
+/** An error as it is sent. */
+interface SentError {
+  readonly error: unknown;
+  /** The block of a header fault. */
+  readonly block?: XmlElement;
+}
+
+/** A fault that the operation declares, with its detail or its header block as XML; anything else as it is. */
+function asSent(called: SoapOperation | undefined, error: unknown): SentError {
+  if (!(error instanceof SoapFault) || !isDeclaredFault(error)) return { error };
   const { name, code, reason, detail } = error;
   const declared = called?.operation.descriptor.faults?.find((fault) => fault.name === name);
-  if (declared === undefined) return new ServerFailure(error);
+  if (declared === undefined) return { error: new ServerFailure(error) };
   try {
-    return new SoapFault(code, reason, { ...error, detail: [declared.codec.write(declared, detail)] });
+    const block = declared.codec.write(declared, detail);
+    if (declared.header) return { error: new SoapFault(code, reason, { ...error, detail: [] }), block };
+    return { error: new SoapFault(code, reason, { ...error, detail: [block] }) };
   } catch (cause) {
-    return new ServerFailure(cause);
+    return { error: new ServerFailure(cause) };
   }
 }
 

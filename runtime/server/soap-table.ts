@@ -1,4 +1,4 @@
-import type { BindingName, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
+import type { AttachmentCodec, BindingName, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
 import { DecodeError, quote, SoapFault } from "../errors.js";
 import type { MediaType } from "../http/media-type.js";
 import { prepareMessage, type PreparedMessage } from "../soap/message.js";
@@ -31,8 +31,17 @@ export interface SoapTable {
   readonly understood: Set<string>;
 }
 
-/** What a path offers over SOAP: a table for each version, by its media type (SOAP 1.1 section 6, RFC 3902). */
-export type SoapEndpoint = Map<string, SoapTable>;
+/** What a path offers over SOAP. */
+export interface SoapEndpoint {
+  /** A table for each version, by its media type (SOAP 1.1 section 6, RFC 3902). */
+  readonly tables: Map<string, SoapTable>;
+  /** The media types of requests: those of the tables, and that of messages with attachments where they are declared. */
+  readonly accepted: Set<string>;
+  attachments: AttachmentCodec | undefined;
+}
+
+/** The media type of messages with attachments (RFC 2387). */
+export const MULTIPART = "multipart/related";
 
 /** Adds the operations of a port to the endpoint under its path. */
 export function addSoapPort(
@@ -43,7 +52,7 @@ export function addSoapPort(
 ): void {
   const { mediaType } = SOAP[version];
   const understood = new Set(options.understoodHeaders?.map(clarkName));
-  const table = endpoint.get(mediaType) ?? { version, port: name, operations: new Map(), understood };
+  const table = endpoint.tables.get(mediaType) ?? { version, port: name, operations: new Map(), understood };
   for (const operation of operations) {
     const { input, output, bindings } = operation.descriptor;
     const binding = bindings[name];
@@ -54,11 +63,17 @@ export function addSoapPort(
     const sameName = table.operations.get(local) ?? new Map<string, Candidates>();
     table.operations.set(local, sameName);
     addCandidate(sameName, namespace, { operation, port: name, binding, request, response });
+    if (input.attachments !== undefined) {
+      endpoint.attachments = input.attachments.codec;
+      endpoint.accepted.add(MULTIPART);
+    }
     for (const { element } of input.headers?.blocks ?? []) {
       table.understood.add(clarkName({ namespace: element.namespace, local: element.name }));
     }
   }
-  if (table.operations.size > 0) endpoint.set(mediaType, table);
+  if (table.operations.size === 0) return;
+  endpoint.tables.set(mediaType, table);
+  endpoint.accepted.add(mediaType);
 }
 
 /** What stands in the table for the name of an element that is not there. */

@@ -1,3 +1,5 @@
+import { nextRound } from "../http/event-loop.js";
+
 /** How long requests may work until everything else that is due gets its turn, in milliseconds. */
 const SHARE = 10;
 
@@ -9,9 +11,17 @@ type Resume = () => void;
 /** Tells when the next piece of work may begin: now where it is undefined. */
 export type Turn = () => Promise<void> | undefined;
 
+/** So many small requests begin, and those of them are answered that can be at once, until the time is looked at. */
+const GROUP = 8;
+
+/** Reactions to it run after those to every promise that was settled before. */
+const SETTLED = Promise.resolve();
+
 /**
- * Divides the time of the event loop. Reading a large request takes long and blocks; it is done in pieces, and between
- * them connections are served, other requests are read and timers fire.
+ * Divides the time of the event loop. Small requests that arrived in one round of it begin together, when all that has
+ * arrived was received: the processor then has the code of each step at hand for all of them. Reading a large request
+ * takes long and blocks; it is done in pieces, and between them connections are served, other requests are read and
+ * timers fire.
  */
 export class Turns {
   readonly #small: Resume[] = [];
@@ -20,38 +30,48 @@ export class Turns {
   /** When the time of this round of the event loop is used up. */
   #end = 0;
 
-  /** When a request with a body of this length may begin: now where it is undefined. */
-  first(length: number): Promise<void> | undefined {
-    return this.#next(length > SMALL_BODY ? this.#large : this.#small);
+  /** Calls back when a request with a body of this length may begin, in this round of the event loop or a later one. */
+  begin(length: number, resume: Resume): void {
+    this.#wait(length > SMALL_BODY ? this.#large : this.#small, resume);
   }
 
   /** The turns after the first; undefined for a body that needs no more. */
   others(length: number): Turn | undefined {
-    return length > SMALL_BODY ? () => this.#next(this.#large) : undefined;
+    return length > SMALL_BODY ? () => this.#next() : undefined;
   }
 
-  #next(queue: Resume[]): Promise<void> | undefined {
-    const now = performance.now();
-    if (!this.#isScheduled) this.#begin(now);
-    else if (queue.length > 0 || now >= this.#end) return new Promise((resolve) => queue.push(resolve));
-    return undefined;
+  #next(): Promise<void> | undefined {
+    if (this.#large.length === 0 && performance.now() < this.#end) return undefined;
+    return new Promise((resolve) => this.#wait(this.#large, resolve));
   }
 
-  #begin(now: number): void {
+  #wait(queue: Resume[], resume: Resume): void {
+    queue.push(resume);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
     this.#isScheduled = true;
-    this.#end = now + SHARE;
-    nextRound(() => this.#resume());
+    nextRound(this.#run);
   }
 
-  /** In each round one small request begins and one piece of a large one is read, and more while there is time. */
-  #resume(): void {
-    const next = [this.#small.shift(), this.#large.shift()];
+  /** In each round one piece of a large request is read and small ones begin, at least one and more while there is time. */
+  readonly #run = (): void => {
     this.#isScheduled = false;
-    for (const resume of next) {
-      if (resume === undefined) continue;
-      if (!this.#isScheduled) this.#begin(performance.now());
-      resume();
-    }
+    this.#end = performance.now() + SHARE;
+    this.#large.shift()?.();
+    this.#beginSmall();
+    if (this.#large.length > 0) this.#schedule();
+  };
+
+  #beginSmall(): void {
+    for (const resume of this.#small.splice(0, GROUP)) resume();
+    if (this.#small.length === 0) return;
+    SETTLED.then(() => {
+      if (performance.now() < this.#end) this.#beginSmall();
+      else this.#schedule();
+    });
   }
 }
 
@@ -78,11 +98,4 @@ export class Rounds {
       this.#schedule();
     });
   }
-}
-
-/** Calls back after whatever else is due. */
-function nextRound(callback: () => void): void {
-  const { setImmediate } = globalThis as { readonly setImmediate?: (callback: () => void) => unknown };
-  if (setImmediate === undefined) setTimeout(callback, 0);
-  else setImmediate(callback);
 }

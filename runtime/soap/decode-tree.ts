@@ -1,6 +1,6 @@
 import type { BodyReadOptions, ElementDescriptor, XmlElement } from "../descriptor.js";
 import { DecodeError } from "../errors.js";
-import { decodeDocument } from "../xml/decode.js";
+import { decodeDocument, type DecodeOptions } from "../xml/decode.js";
 import { writeNode } from "../xml/write-node.js";
 
 /**
@@ -9,7 +9,7 @@ import { writeNode } from "../xml/write-node.js";
  */
 export function decodeTree(element: ElementDescriptor, tree: XmlElement, options: BodyReadOptions): unknown {
   try {
-    return decodeDocument(element, new TextEncoder().encode(writeNode(tree)), options);
+    return decodeDocument(element, new TextEncoder().encode(writeNode(tree)), options as DecodeOptions);
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     throw new DecodeError(error.message.replace(/ \(line \d+, column \d+\)$/, ""), error.path, error.violation);

@@ -111,25 +111,28 @@ type Children = readonly (XmlElement | string)[];
 const SOAP11 = SOAP["1.1"];
 const SOAP12 = SOAP["1.2"];
 
-const FAULT_CHILDREN: Readonly<Record<SoapVersion, (fault: SoapFault) => Children>> = {
+const FAULT_CHILDREN: Readonly<Record<SoapVersion, (fault: SoapFault, ofBody: boolean) => Children>> = {
   "1.1": faultChildren11,
   "1.2": faultChildren12,
 };
 
-/** The Fault element of a fault, with the prefix "soap" (SOAP 1.1 section 4.4, SOAP 1.2 part 1 section 5.4). */
-export function faultNode(version: SoapVersion, fault: SoapFault): XmlElement {
-  return element({ namespace: SOAP[version].namespace, local: "Fault" }, FAULT_CHILDREN[version](fault));
+/**
+ * The Fault element of a fault, with the prefix "soap" (SOAP 1.1 section 4.4, SOAP 1.2 part 1 section 5.4).
+ * @param ofBody whether the fault is about the Body, and not about the Header
+ */
+export function faultNode(version: SoapVersion, fault: SoapFault, ofBody: boolean): XmlElement {
+  return element({ namespace: SOAP[version].namespace, local: "Fault" }, FAULT_CHILDREN[version](fault, ofBody));
 }
 
-function faultChildren11(fault: SoapFault): Children {
+function faultChildren11(fault: SoapFault, ofBody: boolean): Children {
   const named = (local: string, children: Children): XmlElement => element({ namespace: "", local }, children);
   // Section 4.4: a fault of the body has a detail, be it empty; a fault of the headers has none.
-  const ofBody = fault.code !== "VersionMismatch" && fault.code !== "MustUnderstand";
+  const hasDetail = ofBody && fault.code !== "VersionMismatch" && fault.code !== "MustUnderstand";
   return [
     withName({ namespace: "", local: "faultcode" }, faultCode11(fault), SOAP11.namespace),
     named("faultstring", [replaceNonCharacters(fault.reason)]),
     ...(fault.actor === undefined ? [] : [named("faultactor", [fault.actor])]),
-    ...(ofBody || fault.detail.length > 0 ? [named("detail", fault.detail)] : []),
+    ...(hasDetail || fault.detail.length > 0 ? [named("detail", fault.detail)] : []),
   ];
 }
 

@@ -1,10 +1,8 @@
-import type { HeaderCodec, XmlElement } from "../descriptor.js";
+import type { HeaderCodec } from "../descriptor.js";
 import { EncodeError } from "../errors.js";
 import { markupOf } from "../xml/encode.js";
 import { decodeTree } from "./decode-tree.js";
-import { SOAP } from "./version.js";
-
-const SOAP_NAMESPACES: ReadonlySet<string> = new Set(Object.values(SOAP).map(({ namespace }) => namespace));
+import { withoutSoap } from "./header-attributes.js";
 
 /** Reads and writes the header blocks that a contract declares (WSDL 1.1, section 3.7). Each may be absent. */
 export const headerCodec: HeaderCodec = {
@@ -31,8 +29,3 @@ export const headerCodec: HeaderCodec = {
       .join("");
   },
 };
-
-/** mustUnderstand, actor and role are attributes of the block that are not part of its type (SOAP 1.1, section 4.2). */
-function withoutSoap(block: XmlElement): XmlElement {
-  return { ...block, attributes: block.attributes.filter(({ name }) => !SOAP_NAMESPACES.has(name.namespace)) };
-}

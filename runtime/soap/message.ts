@@ -5,7 +5,7 @@ import { type OpenEnvelope, readBodyNodes } from "./envelope.js";
 import type { SoapVersion } from "./version.js";
 import { writeContent, writeEnvelope } from "./write-envelope.js";
 
-/** A message as a server and a client use it, prepared once. */
+/** The envelope of a message as a server and a client use it, prepared once: attachments are not in it. */
 export interface PreparedMessage {
   /**
    * The value of a message that is open. Reads the envelope to its end.
@@ -33,9 +33,17 @@ export function prepareMessage(message: MessageDescriptor, options: BodyReadOpti
 }
 
 function prepare(message: MessageDescriptor, options: BodyReadOptions): PreparedMessage {
-  const { encoding, style } = message;
+  const { attachments } = message;
+  const { read, write } = prepareEnvelope(message, options);
+  if (attachments === undefined) return { read, write };
+  const { parts, codec } = attachments;
+  return { read, write: (version, value, header) => write(version, codec.bodyOf(parts, value), header) };
+}
+
+function prepareEnvelope(message: MessageDescriptor, options: BodyReadOptions): PreparedMessage {
+  const { encoding, style, attachments } = message;
   if (encoding === undefined) {
-    const element = messageElement(message);
+    const [element = messageElement(message)] = attachments === undefined ? [] : message.body;
     const elementIn = style === "rpc" ? rpcElement : (): ElementDescriptor => element;
     return {
       read(envelope, read) {

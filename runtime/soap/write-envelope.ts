@@ -6,7 +6,8 @@ import { writeNode } from "../xml/write-node.js";
 import { SOAP, type SoapVersion } from "./version.js";
 import { faultNode } from "./fault.js";
 
-const BODY_END = "</soap:Body></soap:Envelope>";
+/** What follows the content of the Body in every message. */
+export const BODY_END = "</soap:Body></soap:Envelope>";
 
 /**
  * Writes a message: an envelope whose Body contains one element.
@@ -30,10 +31,16 @@ export function writeContent(version: SoapVersion, content: string, header = "")
 /**
  * Writes a fault message.
  * @param headers the header blocks, such as Upgrade and NotUnderstood (SOAP 1.2 part 1, sections 5.4.7 and 5.4.8)
+ * @param ofBody whether the fault is about the Body, and not about the Header
  * @throws {EncodeError} when the detail or a header is a tree that no XML can show
  */
-export function writeFault(version: SoapVersion, fault: SoapFault, headers: readonly XmlElement[] = []): Uint8Array {
-  const node = writeNode(faultNode(version, fault), soapScope(version));
+export function writeFault(
+  version: SoapVersion,
+  fault: SoapFault,
+  headers: readonly XmlElement[] = [],
+  ofBody = true,
+): Uint8Array {
+  const node = writeNode(faultNode(version, fault, ofBody), soapScope(version));
   return new TextEncoder().encode(bodyStart(version, headerMarkup(version, headers)) + node + BODY_END);
 }
 
@@ -48,7 +55,8 @@ const BODY_STARTS: Readonly<Record<SoapVersion, string>> = {
   "1.2": `${envelopeStart("1.2")}<soap:Body>`,
 };
 
-function bodyStart(version: SoapVersion, header: string): string {
+/** What precedes the content of the Body; `header` is the header blocks as markup. */
+export function bodyStart(version: SoapVersion, header = ""): string {
   if (header === "") return BODY_STARTS[version];
   return `${envelopeStart(version)}<soap:Header>${header}</soap:Header><soap:Body>`;
 }

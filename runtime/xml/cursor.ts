@@ -62,7 +62,7 @@ export class ContentCursor implements Place {
   count = 0;
   present = 0;
   protected readonly leaves: readonly Leaf[];
-  private hasGap = false;
+  hasGap = false;
   /** The state of an automaton (see `GroupCursor`). */
   state: ContentState | undefined;
 
@@ -138,19 +138,6 @@ export class ContentCursor implements Place {
     return this.leaves.filter((leaf) => counter.countOf(leaf) < leaf.min).slice(0, 1);
   }
 
-  /** The state, for `restore`. */
-  save(): CursorState {
-    return { index: this.index, count: this.count, hasGap: this.hasGap, state: this.state };
-  }
-
-  /** Comes back to a state: the elements that were matched since are matched again. */
-  restore({ index, count, hasGap, state }: CursorState): void {
-    this.index = index;
-    this.count = count;
-    this.hasGap = hasGap;
-    this.state = state;
-  }
-
   /** Whether no leaf was passed over that is required, nor follows. */
   #isRestOptional(): boolean {
     const { leaves } = this;
@@ -176,4 +163,9 @@ export class ContentCursor implements Place {
 function ownNameFirst(leaves: readonly Leaf[], name: QName, counter: LeafCounter): Leaf | undefined {
   const free = leaves.filter((leaf) => leaf.matches(name) && counter.countOf(leaf) < leaf.max);
   return free.find((leaf) => leaf.name !== undefined) ?? free[0];
+}
+
+/** The state of a cursor. Assigned to the cursor it is restored: the elements that were matched since are matched again. */
+export function saveCursor({ index, count, hasGap, state }: ContentCursor): CursorState {
+  return { index, count, hasGap, state };
 }

@@ -1,6 +1,6 @@
 import type { ElementDescriptor, XmlElement } from "../descriptor.js";
 import type { ContentOrder } from "./cursor.js";
-import { Decoder, type Strictness } from "./decoder.js";
+import { Decoder, type ElementReplacement, type Strictness } from "./decoder.js";
 import { openElement } from "./element.js";
 import { finishDocument, openDocument, readRootTag } from "./document.js";
 import type { StartTag } from "./tags.js";
@@ -19,6 +19,11 @@ export interface DecodeOptions {
   readonly unknown?: "error" | "ignore";
   /** "any" takes the elements of a sequence in any order; "schema" when absent. */
   readonly order?: ContentOrder;
+  /**
+   * The types that xsi:type can name on elements of simple types (see `simpleTypes`). Without them that is the declared
+   * type alone; `unknown: "ignore"` accepts any other name.
+   */
+  readonly types?: ElementReplacement;
   readonly limits?: Partial<DecodeLimits>;
 }
 
@@ -140,7 +145,7 @@ function planRoot(reader: Reader, element: ElementDescriptor, tag: StartTag): Do
 }
 
 /** The limits with the defaults filled in. */
-export function limitsOf({ limits }: DecodeOptions): DecodeLimits {
+export function limitsOf({ limits }: Pick<DecodeOptions, "limits">): DecodeLimits {
   if (limits === undefined) return DEFAULT_DECODE_LIMITS;
   const known = wholeLimits.get(limits);
   if (known !== undefined) return known;
@@ -151,6 +156,6 @@ export function limitsOf({ limits }: DecodeOptions): DecodeLimits {
 
 const wholeLimits = new WeakMap<Partial<DecodeLimits>, DecodeLimits>();
 
-function strictnessOf({ unknown = "error", order = "schema" }: DecodeOptions): Strictness {
-  return { unknown, order };
+function strictnessOf({ unknown = "error", order = "schema", types }: DecodeOptions): Strictness {
+  return { unknown, order, types };
 }

@@ -11,6 +11,7 @@ import {
   type MutableRecord,
   type Value,
 } from "./plan.js";
+import type { StartTag } from "./tags.js";
 import type { Reader } from "./reader.js";
 import { newRecordPlace, type RecordPlace } from "./record.js";
 
@@ -21,7 +22,11 @@ const MOST_PREFIXES = 4;
 export interface Strictness {
   readonly unknown: "error" | "ignore";
   readonly order: ContentOrder;
+  readonly types: ElementReplacement | undefined;
 }
+
+/** The element with the type that xsi:type names, where that may replace the declared type, which is simple. */
+export type ElementReplacement = (decoder: Decoder, declared: ElementPlan, tag: StartTag) => ElementPlan | undefined;
 
 /** The state of one run of the decoder: the reader of the bytes, and the typed elements that are open. */
 export class Decoder {
@@ -31,6 +36,8 @@ export class Decoder {
   readonly frames: Frame[];
   /** The element that was entered but has no frame (yet): a leaf. */
   current: ElementPlan | undefined;
+  /** The element that contains the list of a stream, which must get a frame. */
+  holder: ElementPlan | undefined;
   /** The place reached in the content of an element that has no frame. */
   readonly place: RecordPlace = newRecordPlace();
   /** The prefixes for which tags are prepared. */
@@ -87,8 +94,9 @@ export class Decoder {
   }
 
   /** Whether an element in the innermost one needs no frame while all of it is plain: its content has leaves alone. */
-  isLight(plan: ContentPlan): boolean {
+  isLight(element: ElementPlan, plan: ContentPlan): boolean {
     const { reader, top } = this;
+    if (element === this.holder) return false;
     return plan.isRecord && plan.namespace === top.plan.namespace && reader.depth < reader.limits.depth;
   }
 

@@ -72,7 +72,8 @@ function refuse(decoder: Decoder, frame: Frame, tag: StartTag): void {
 }
 
 /** Reads an element of a known type, whose start tag was read, or opens a frame for it. */
-export function openElement(decoder: Decoder, element: ElementPlan, tag: StartTag): void {
+export function openElement(decoder: Decoder, declared: ElementPlan, tag: StartTag): void {
+  const element = decoder.strictness.types?.(decoder, declared, tag) ?? declared;
   const { content } = element;
   decoder.current = element;
   if ("reader" in content && content.reader !== undefined) {
@@ -103,7 +104,7 @@ export function openContent(
   const { prefix, mark } = tag;
   const endTag = plainEndTag(top, element, prefix);
   const opened = { prefix, endTag, mark };
-  const isLight = !tag.isEmpty && !plan.hasLists && reader.scope.mark === mark && decoder.isLight(plan);
+  const isLight = !tag.isEmpty && !plan.hasLists && reader.scope.mark === mark && decoder.isLight(element, plan);
   if (endTag === undefined || !isLight) {
     decoder.push(element, plan, opened, value);
     if (tag.isEmpty) closeFrame(decoder, tag.offset);
@@ -137,7 +138,9 @@ function readValue(decoder: Decoder, element: ElementPlan, content: LeafPlan | O
 export function readNil({ reader }: Decoder, element: ElementPlan, tag: StartTag): void {
   if (tag.isEmpty) return;
   const { pos: offset } = reader;
-  if (readCharacterData(reader) !== "" || !isEndTag(reader)) {
+  const text = readCharacterData(reader);
+  const child = isEndTag(reader) ? undefined : readStartTag(reader);
+  if (text !== "" || child !== undefined) {
     throw reader.error("nil", 'an element with xsi:nil="true" must be empty', { offset });
   }
   readEndTag(reader, { prefix: tag.prefix, local: element.name });

@@ -7,7 +7,7 @@ import type {
   SimpleDescriptor,
   TypeDescriptor,
 } from "../descriptor.js";
-import { EncodeError, ValueError } from "../errors.js";
+import { EncodeError, ValueError, type Violation } from "../errors.js";
 import { kindOf, withArticle } from "../types/refuse.js";
 import { secretType, simpleFormatter } from "../types/simple.js";
 import { childrenOf } from "../views.js";
@@ -453,8 +453,7 @@ export class Encoder implements ContentOutput {
 
   /** Ends the run; the error has the path of the current part. */
   fail(rule: string, problem: string): never {
-    const path = pathText(this.#path.slice(0, this.#depth));
-    throw new EncodeError(path === "" ? problem : `${path}: ${problem}`, path, { rule });
+    throw this.#error(problem, { rule });
   }
 
   /** Ends the run because the value is not what `wanted` describes. */
@@ -470,13 +469,28 @@ export class Encoder implements ContentOutput {
     try {
       write();
     } catch (error) {
-      if (!(error instanceof ValueError)) throw error;
-      throw this.#locate(error);
+      throw this.located(error);
     }
-    return this.#end();
+    return this.take();
   }
 
-  #end(): Encoded {
+  /** An error of a value as that of the current part; any other as it is. */
+  located(error: unknown): unknown {
+    return error instanceof ValueError ? this.#error(error.message, error.violation) : error;
+  }
+
+  #error(problem: string, violation: Violation): EncodeError {
+    const path = pathText(this.#path.slice(0, this.#depth));
+    return new EncodeError(path === "" ? problem : `${path}: ${problem}`, path, violation);
+  }
+
+  /** How much was written: in bytes, and in UTF-16 units what is no bytes yet. */
+  get length(): number {
+    return this.#size + this.#text.length;
+  }
+
+  /** What was written, at the end of the run. */
+  take(): Encoded {
     if (this.#bytes === undefined) {
       const text = this.#text;
       return text.length <= SHORT && !NOT_ASCII.test(text) ? text : utf8.encode(text);
@@ -505,11 +519,6 @@ export class Encoder implements ContentOutput {
       this.#bytes = larger;
     }
     return this.#bytes;
-  }
-
-  #locate({ message, violation }: ValueError): EncodeError {
-    const path = pathText(this.#path.slice(0, this.#depth));
-    return new EncodeError(path === "" ? message : `${path}: ${message}`, path, violation);
   }
 }
 

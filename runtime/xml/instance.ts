@@ -29,7 +29,7 @@ export function checkAttributes(decoder: Decoder, element: ElementPlan, tag: Sta
     const { namespace, local } = attribute.name;
     if (namespace !== XSI_NAMESPACE) checkUnknown(decoder, attribute, tag);
     else if (local === "nil") isNil = readNilFlag(decoder.reader, element, attribute, tag);
-    else if (local === "type") checkType(decoder.reader, element, attribute, tag);
+    else if (local === "type") checkType(decoder, element, attribute, tag);
     else if (!HINTS.has(local)) checkUnknown(decoder, attribute, tag);
   }
   return isNil;
@@ -58,12 +58,18 @@ export function readNilFlag(
   return isNil;
 }
 
-/** xsi:type may repeat the declared type. */
-function checkType(reader: Reader, { content }: ElementPlan, { value }: XmlAttribute, { offset }: StartTag): void {
+/** xsi:type may repeat the declared type. Another name of a simple type is unknown: the text is of the declared type. */
+function checkType(
+  { reader, strictness }: Decoder,
+  { content }: ElementPlan,
+  { value }: XmlAttribute,
+  { offset }: StartTag,
+): void {
   const { type } = content;
   // No xsi:type can name a DataSet, whose type is declared in place.
   if (type !== undefined && content.kind !== "opaque" && isNamed(type, readTypeName(reader, value))) return;
-  throw wrongType(reader, value, offset, `the declared type ${type?.name}, or nothing`);
+  if (type?.kind === "simple" && strictness.unknown === "ignore") return;
+  throw wrongType(reader, value, offset, `the declared type ${type?.name}`);
 }
 
 /** The error for an xsi:type that names no type which is allowed here. */

@@ -81,7 +81,7 @@ function readRecords(
   const { reader, place } = decoder;
   const { bytes, view, end, pause } = reader;
   const prefix = frame.childPrefix ?? "";
-  const isLight = decoder.isLight(plan);
+  const isLight = decoder.isLight(child, plan);
   const tags = isLight ? plan.tags(prefix) : [];
   const { streamed } = frame;
   const canFollow = child.max === Number.POSITIVE_INFINITY && frame.plan.openFrame === undefined;

@@ -1,7 +1,7 @@
 import type { ElementDescriptor } from "../descriptor.js";
 import type { Position } from "../errors.js";
-import { byteOrderMark, RETURN, wholeCharacters } from "./bytes.js";
-import type { CursorState } from "./cursor.js";
+import { byteOrderMark, isInOneLine, RETURN, wholeCharacters } from "./bytes.js";
+import { type CursorState, saveCursor } from "./cursor.js";
 import { type DecodeOptions, limitsOf, openRoot } from "./decode.js";
 import type { Decoder, Frame, StreamPlace } from "./decoder.js";
 import { runDecoder, stepDecoder } from "./plain.js";
@@ -82,8 +82,11 @@ async function openList(stream: ByteStream, plan: StreamPlan, options: DecodeOpt
     await stream.grow();
     const reader = new Reader(stream.bytes, limitsOf(options), stream.origin, stream.complete);
     checkBytes(reader);
-    const opened = untilOutOfBytes(() => tryOpenList(reader, plan, list, options));
-    if (opened !== undefined) return opened;
+    try {
+      return tryOpenList(reader, plan, list, options);
+    } catch (error) {
+      if (error !== OUT_OF_BYTES) throw error;
+    }
   }
 }
 
@@ -91,6 +94,7 @@ function tryOpenList(reader: Reader, plan: StreamPlan, list: ListPlan, options: 
   const { root, open = openPlainDocument } = plan;
   const start = open(reader, root);
   const decoder = openRoot(reader, root, start.tag, options);
+  decoder.holder = list.holder;
   while (decoder.frames.length > 1) {
     if (decoder.top.element === list.holder) return { decoder, start, list };
     stepDecoder(decoder);
@@ -182,16 +186,6 @@ function checkBytes(reader: Reader): void {
   }
 }
 
-/** What `read` returns; undefined when it runs out of bytes. */
-function untilOutOfBytes<Value>(read: () => Value): Value | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error === OUT_OF_BYTES) return undefined;
-    throw error;
-  }
-}
-
 /** A place between two children of an element, to come back to when the bytes end after it. */
 class Checkpoint implements StreamPlace {
   /** How many elements are open there. */
@@ -200,7 +194,7 @@ class Checkpoint implements StreamPlace {
   readonly #frame: Frame;
   #pos = 0;
   #mark = 0;
-  #state: CursorState;
+  #state: CursorState | undefined;
   readonly #item: ElementPlan;
   #items = 0;
 
@@ -210,7 +204,6 @@ class Checkpoint implements StreamPlace {
     this.#item = item;
     this.#frame = decoder.top;
     this.depth = decoder.frames.length;
-    this.#state = this.#frame.cursor.save();
     this.take();
   }
 
@@ -222,7 +215,7 @@ class Checkpoint implements StreamPlace {
     this.#items = items;
     this.#pos = reader.pos;
     this.#mark = reader.scope.mark;
-    this.#state = this.#frame.cursor.save();
+    this.#state = saveCursor(this.#frame.cursor);
   }
 
   /** Restores the state: the children that were read since are read again. */
@@ -235,7 +228,7 @@ class Checkpoint implements StreamPlace {
     reader.scope.reset(this.#mark);
     frames.length = this.depth;
     this.#decoder.current = undefined;
-    this.#frame.cursor.restore(this.#state);
+    Object.assign(this.#frame.cursor, this.#state);
   }
 }
 
@@ -249,9 +242,11 @@ class ByteStream {
   #buffer: Uint8Array = new Uint8Array();
   /** The part of it that is not done with. */
   #bytes: Uint8Array = new Uint8Array();
-  #complete = false;
+  /** Whether the document ends where the bytes end. */
+  complete = false;
   #started = false;
-  #origin: Position = DOCUMENT_START;
+  /** Where the bytes start in the document. */
+  origin: Position = DOCUMENT_START;
 
   constructor(chunks: AsyncIterable<Uint8Array>) {
     this.#chunks = chunks[Symbol.asyncIterator]();
@@ -259,25 +254,15 @@ class ByteStream {
 
   /** The bytes up to the last whole character. */
   get bytes(): Uint8Array {
-    return this.#complete ? this.#bytes : this.#bytes.subarray(0, wholeCharacters(this.#bytes));
-  }
-
-  /** Where the bytes start in the document. */
-  get origin(): Position {
-    return this.#origin;
-  }
-
-  /** Whether the document ends where the bytes end. */
-  get complete(): boolean {
-    return this.#complete;
+    return this.complete ? this.#bytes : this.#bytes.subarray(0, wholeCharacters(this.#bytes));
   }
 
   /** Waits for at least as many bytes again, so that all that is read twice is no more than what is read once. */
   async grow(): Promise<void> {
     const wanted = Math.max(2 * this.#bytes.length, FIRST_BYTES);
-    while (this.#bytes.length < wanted && !this.#complete) {
+    while (this.#bytes.length < wanted && !this.complete) {
       const next = await this.#chunks.next();
-      if (next.done === true) this.#complete = true;
+      if (next.done === true) this.complete = true;
       else this.#append(next.value);
     }
     if (!this.#started) this.#skipByteOrderMark();
@@ -290,13 +275,16 @@ class ByteStream {
   drop(end: number): void {
     const isHalf = end === this.#bytes.length && this.#bytes[end - 1] === RETURN;
     const length = isHalf ? end - 1 : end;
-    this.#origin = advance(this.#origin, this.#bytes, length);
+    const { line, column, offset } = this.origin;
+    this.origin = isInOneLine(this.#bytes.subarray(0, length))
+      ? { line, column: column + length, offset: offset + length }
+      : advance(this.origin, this.#bytes, length);
     this.#bytes = this.#bytes.subarray(length);
   }
 
   /** Ends the stream at any place. */
   async close(): Promise<void> {
-    if (!this.#complete) await this.#chunks.return?.();
+    if (!this.complete) await this.#chunks.return?.();
   }
 
   /** Copies a chunk behind the bytes, in a longer buffer where they do not fit. Keeps no chunk. */
@@ -313,7 +301,7 @@ class ByteStream {
     this.#started = true;
     const length = byteOrderMark(this.#bytes);
     this.#bytes = this.#bytes.subarray(length);
-    this.#origin = { ...DOCUMENT_START, offset: length };
+    this.origin = { ...DOCUMENT_START, offset: length };
   }
 }
 

@@ -162,11 +162,11 @@ function resolveElement(reader: Reader, { prefix, local }: PrefixedName, offset:
   return { namespace: resolvePrefix(reader, prefix, offset), local };
 }
 
-/** The namespace of a prefix; "xmlns" is for namespace declarations only, and none here. */
 function resolvePrefix(reader: Reader, prefix: string, offset: number): string {
   const namespace = reader.scope.resolve(prefix);
   if (namespace !== undefined) return namespace;
-  throw reader.error("well-formed", `the prefix ${quote(prefix)} is not declared`, { offset, value: prefix });
+  const what = prefix === "xmlns" ? "for namespace declarations only" : "not declared";
+  throw reader.error("well-formed", `the prefix ${quote(prefix)} is ${what}`, { offset, value: prefix });
 }
 
 /** Whether the tag at the place reached is an end tag. */

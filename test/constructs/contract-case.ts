@@ -1,5 +1,5 @@
-import { join, resolve } from "node:path";
-import type { DeclaredFault, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import { join } from "node:path";
+import type { OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
 import { expect, test } from "vitest";
 import { describe } from "../../generator/describe/describe.js";
 import { loadContract } from "../../generator/load.js";
@@ -7,35 +7,19 @@ import { call, createCaller, fetchTransport } from "../../runtime/client.js";
 import { type HandlerContext, serve } from "../../runtime/server.js";
 import { type InfosetElement, infoset } from "../support/infoset.js";
 import { envelopeJudge } from "./envelope-judge.js";
+import type { Exchange } from "./exchange.js";
 import { type Construct, validMessages, wrongMessages } from "./folder.js";
-
-/** What the messages of an operation say, as `values.ts` has it under the name of the operation. */
-export interface Exchange<Request = unknown, Result = unknown> {
-  readonly request: Request;
-  readonly result?: Result;
-  /** What the handler throws in place of a result. */
-  readonly fault?: DeclaredFault;
-  /** The header blocks of the request, and of the answer. */
-  readonly soapHeaders?: Readonly<Record<string, unknown>>;
-  readonly answerHeaders?: Readonly<Record<string, unknown>>;
-  /** The port that is called; by default the first that has the operation. */
-  readonly port?: string;
-}
-
-/** The exchange of an operation. */
-export type ExchangeOf<Operation> =
-  Operation extends OperationDescriptor<infer Request, infer Result> ? Exchange<Request, Result> : never;
 
 /**
  * Tests the messages of a contract: a client of the generated descriptors writes the request and reads the answer that
  * the folder has, a server reads the request and writes the answer, and libxml2 judges both.
+ * @param code the folder of the generated code
  */
-export async function testContract(construct: Construct): Promise<void> {
-  const folder = resolve(construct.folder);
-  const operations = (await import(`${folder}/src/operations.ts`)) as Readonly<Record<string, OperationDescriptor>>;
-  const described = describe(loadContract(join(folder, construct.contract), { assumePorts: true })).service;
+export async function testContract(construct: Construct, code: string): Promise<void> {
+  const operations = (await import(join(code, "operations.ts"))) as Readonly<Record<string, OperationDescriptor>>;
+  const described = describe(loadContract(join(construct.folder, construct.contract), { assumePorts: true })).service;
   const service = { ...described, operations: Object.values(operations) };
-  const values = (await import(`${folder}/values.ts`)) as Readonly<Record<string, Exchange>>;
+  const values = (await import(join(code, "values.ts"))) as Readonly<Record<string, Exchange>>;
   const problemsOf = envelopeJudge(construct, service);
   const files = new Map(validMessages(construct).map(({ name, text }) => [name, text]));
   const exchangeOf = (name: string): ServedExchange => {

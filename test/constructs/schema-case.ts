@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { ElementDescriptor } from "@portwright/runtime";
@@ -10,12 +10,14 @@ import { infoset } from "../support/infoset.js";
 import { schemaFromFile } from "../support/libxml2.js";
 import { type Construct, validMessages, wrongMessages } from "./folder.js";
 
-/** Tests the documents of a schema: by the generated descriptors, by the values that it says, and by libxml2. */
-export async function testSchema(construct: Construct): Promise<void> {
-  const folder = resolve(construct.folder);
-  const descriptors = (await import(`${folder}/src/codec.ts`)) as Readonly<Record<string, unknown>>;
-  const values = (await import(`${folder}/values.ts`)) as Readonly<Record<string, unknown>>;
-  const problemsOf = schemaFromFile(pathToFileURL(`${folder}/schema.xsd`), (file) => readFileSync(file));
+/**
+ * Tests the documents of a schema: by the generated descriptors, by the values that it says, and by libxml2.
+ * @param code the folder of the generated code
+ */
+export async function testSchema(construct: Construct, code: string): Promise<void> {
+  const descriptors = (await import(join(code, "codec.ts"))) as Readonly<Record<string, unknown>>;
+  const values = (await import(join(code, "values.ts"))) as Readonly<Record<string, unknown>>;
+  const problemsOf = schemaFromFile(pathToFileURL(join(construct.folder, "schema.xsd")), (file) => readFileSync(file));
   const valid = validMessages(construct);
 
   test("there is a value for each valid document, and no other", () => {

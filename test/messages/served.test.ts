@@ -128,6 +128,25 @@ describe("a server", () => {
     );
   });
 
+  test("writes header blocks that are not declared, after those that are, and with a fault", async () => {
+    const name = { namespace: "urn:other", local: "Trace" };
+    const mustUnderstand = { name: { namespace: SOAP11, local: "mustUnderstand" }, prefix: "soap", value: "0" };
+    const block = { name, prefix: "", declarations: new Map(), attributes: [mustUnderstand], children: ["<1>"] };
+    const trace = '<Trace xmlns="urn:other" soap:mustUnderstand="0">&lt;1&gt;</Trace></soap:Header>';
+    answer = (context) => {
+      context.answerHeaders["session"] = "s";
+      context.answerHeaderBlocks = [block];
+      return { name: "n" };
+    };
+    const request = envelope("<m:Text>x</m:Text>");
+    expect(await (await post("/doc", request)).text()).toContain(`s</Session>${trace}`);
+    answer = (context) => {
+      context.answerHeaderBlocks = [block];
+      throw new SoapFault("Sender", "no");
+    };
+    expect(await (await post("/doc", request)).text()).toContain(`<soap:Header>${trace}<soap:Body><soap:Fault>`);
+  });
+
   test("refuses a header block that is not of its type", async () => {
     const response = await post("/doc", envelope("<m:Text>x</m:Text>", header("<m:Auth/>")));
     expect([response.status, received]).toEqual([500, undefined]);

@@ -90,6 +90,8 @@ describe("turns", () => {
     while (performance.now() < end);
   };
 
+  const begun = (turns: Turns, length: number): Promise<void> => new Promise((resolve) => turns.begin(length, resolve));
+
   test("leave time for everything else between two pieces of work", async () => {
     const turns = new Turns();
     let rounds = 0;
@@ -101,7 +103,7 @@ describe("turns", () => {
     setImmediate(count);
     const request = async (): Promise<void> => {
       const turn = turns.others(1_000_000);
-      await turns.first(1_000_000);
+      await begun(turns, 1_000_000);
       for (let piece = 0; piece < 10; piece++) {
         work(5);
         await turn?.();
@@ -118,7 +120,7 @@ describe("turns", () => {
     const ended: string[] = [];
     const large = async (): Promise<void> => {
       const turn = turns.others(1_000_000);
-      await turns.first(1_000_000);
+      await begun(turns, 1_000_000);
       for (let piece = 0; piece < 20; piece++) {
         work(12);
         await turn?.();
@@ -126,13 +128,33 @@ describe("turns", () => {
       ended.push("large");
     };
     const small = async (): Promise<void> => {
-      await turns.first(1_000);
+      await begun(turns, 1_000);
       ended.push("small");
     };
     const all = [large(), large()];
     await delay(20);
     await Promise.all([...all, small(), small(), small()]);
     expect(ended).toEqual(["small", "small", "small", "large", "large"]);
+  });
+
+  test("many small requests at once leave time for everything else", async () => {
+    const turns = new Turns();
+    let rounds = 0;
+    let pending = true;
+    const count = (): void => {
+      rounds++;
+      if (pending) setImmediate(count);
+    };
+    setImmediate(count);
+    // Each is read at once, and answered when the promise of its handler is fulfilled.
+    const request = async (): Promise<void> => {
+      await new Promise<void>((resolve) => turns.begin(1_000, () => Promise.resolve().then(resolve)));
+      work(1);
+    };
+    await Promise.all(Array.from({ length: 100 }, request));
+    pending = false;
+    expect(rounds).toBeGreaterThan(4);
+    expect(rounds).toBeLessThan(30);
   });
 
   test("a document that is decoded in turns gives the same value, or the same error", async () => {

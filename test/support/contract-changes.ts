@@ -18,24 +18,49 @@ export interface ContractChange {
  * test/cases/diff/README.md. `noteLines` lines come before the hunks.
  */
 export function readContractChanges(root: string, noteLines: number): readonly ContractChange[] {
-  return readdirSync(root)
+  const entries = readdirSync(root)
     .filter((file) => file.endsWith(".diff"))
     .flatMap((file) => readFileSync(join(root, file), "utf8").split(/^@@ /m).slice(1))
-    .map((text) => readContractChange(root, text, noteLines))
+    .map((text) => readEntry(text, noteLines));
+  const byName = new Map(entries.map((entry) => [entry.name, entry]));
+  return entries
+    .map(({ name, base, hunks, notes, expected }) => {
+      const reversed = base.startsWith(REVERSE) ? byName.get(base.slice(REVERSE.length)) : undefined;
+      if (reversed === undefined) return { name, ...contractTexts(root, { name, base, hunks }), notes, expected };
+      const { minus, plus } = contractTexts(root, reversed);
+      return { name, minus: plus, plus: minus, notes, expected };
+    })
     .sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-function readContractChange(root: string, text: string, noteLines: number): ContractChange {
+/** Before the name of the entry of which an entry is the reverse, in the place of a base. */
+const REVERSE = "reverse of ";
+
+/** A change as it is written. */
+interface Entry extends Pick<ContractChange, "name" | "notes" | "expected"> {
+  readonly base: string;
+  readonly hunks: readonly (readonly string[])[];
+}
+
+function readEntry(text: string, noteLines: number): Entry {
   const [head = "", ...lines] = text.trimEnd().split("\n");
-  const [, name, base, times = "1"] = /^(\S+) \((\S+?)(?: x (\d+))?\)$/.exec(head) ?? [];
+  const [, name, base] = /^(\S+) \((.+)\)$/.exec(head) ?? [];
   if (name === undefined || base === undefined) throw new Error(`${head}: not "name (base)"`);
-  const baseLines = readBase(join(root, "bases", `${base}.wsdl`), Number(times));
   const first = lines.findIndex((line) => line.startsWith("="));
-  const hunks = splitHunks(lines.slice(noteLines, first));
-  const textWith = (mark: "-" | "+"): string =>
-    hunks.reduce((result, hunk) => applyHunk(result, hunk, mark, name), baseLines).join("\n");
   const expected = lines.slice(first).map((line) => line.slice(2));
-  return { name, minus: textWith("-"), plus: textWith("+"), notes: lines.slice(0, noteLines), expected };
+  return { name, base, hunks: splitHunks(lines.slice(noteLines, first)), notes: lines.slice(0, noteLines), expected };
+}
+
+/** The two texts of a contract. */
+function contractTexts(
+  root: string,
+  { name, base, hunks }: Pick<Entry, "name" | "base" | "hunks">,
+): Pick<ContractChange, "minus" | "plus"> {
+  const [, file = base, times = "1"] = /^(\S+) x (\d+)$/.exec(base) ?? [];
+  const lines = readBase(join(root, "bases", `${file}.wsdl`), Number(times));
+  const textWith = (mark: "-" | "+"): string =>
+    hunks.reduce((result, hunk) => applyHunk(result, hunk, mark, name), lines).join("\n");
+  return { minus: textWith("-"), plus: textWith("+") };
 }
 
 /** The lines of a base contract, those with "#" once for each number. */

@@ -9,16 +9,21 @@ import { createReporter } from "../../generator/commands/reporter.js";
 import { writePackage } from "../../generator/emit/writer.js";
 
 /**
- * Generates the package of a contract, and loads what its client and server modules export.
+ * Generates the package of a contract, and loads what its modules export.
  * @param contract the path of its WSDL
  * @param folder an empty folder for the package, which the server reads the contract documents from
+ * @param exports the export statements of what is loaded; those of the client and the server when absent
  */
-export async function loadGenerated<Exports>(contract: string, folder: string): Promise<Exports> {
+export async function loadGenerated<Exports>(
+  contract: string,
+  folder: string,
+  exports = 'export * from "./client.js";\nexport { createServer } from "./server.js";\n',
+): Promise<Exports> {
   const project = openProject({ contract, out: folder, package: "generated" });
   const { files } = await generatePackage(project, createReporter({ quiet: true }));
   writePackage(folder, files);
   const entry = join(folder, "src/all.ts");
-  writeFileSync(entry, 'export * from "./client.js";\nexport { createServer } from "./server.js";\n');
+  writeFileSync(entry, exports);
   const outfile = join(folder, "dist/all.mjs");
   await build({
     entryPoints: [entry],

@@ -147,7 +147,8 @@ class Reference {
         // XML Schema part 1, section 3.3.4 (cvc-elt.3.1): "false" is no exception.
         if (plan.nillable !== true) this.rules.push("nil");
       } else if (name.namespace === XSI && name.local === "type") {
-        if (!isDeclared(plan.type, text, scope)) this.rules.push("type");
+        const isSkipped = this.#options.unknown === "ignore" && resolveType(plan.type).kind === "simple";
+        if (!isSkipped && !isDeclared(plan.type, text, scope)) this.rules.push("type");
       } else if (name.namespace !== XSI || !/^(noNamespaceS|s)chemaLocation$/.test(name.local)) {
         if (this.#options.unknown !== "ignore") this.rules.push("unknown");
       }

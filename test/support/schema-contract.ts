@@ -1,12 +1,16 @@
 import type { ElementDescriptor } from "@portwright/runtime";
 import { XmlDocument, XsdValidator } from "libxml2-wasm";
 import { describe } from "../../generator/describe/describe.js";
+import type { DecodeOptions } from "../../runtime/xml/decode.js";
+import { simpleTypes } from "../../runtime/xml/general/simple-types.js";
 import { responseElement } from "../../runtime/views.js";
 import { contractOf } from "../generator/describe/contract-text.js";
 
 /** A schema with the global element `r`: its descriptor, and libxml2's verdict on documents. */
 export interface JudgedSchema {
   readonly element: ElementDescriptor;
+  /** How its documents are decoded. */
+  readonly options: DecodeOptions;
   /** What libxml2 finds wrong with a document; undefined for a valid one. */
   problemOf(xml: string): string | undefined;
 }
@@ -21,7 +25,8 @@ export const PREFIXES =
  */
 export function judgedSchema(components: string): JudgedSchema {
   const contract = contractOf({ types: components, response: '<xs:element ref="s:r"/>' });
-  const [operation] = describe(contract).service.operations;
+  const { operations, simpleTypes: named = [] } = describe(contract).service;
+  const [operation] = operations;
   const response = operation && responseElement(operation);
   const wrapper = typeof response?.type === "function" ? response.type() : undefined;
   const [child] = wrapper?.kind === "complex" ? (wrapper.children ?? []) : [];
@@ -29,7 +34,8 @@ export function judgedSchema(components: string): JudgedSchema {
   const element: ElementDescriptor = { namespace: "urn:s", ...child, kind: "element" };
   const schema = `<xs:schema ${PREFIXES} targetNamespace="urn:s" elementFormDefault="qualified">${components}</xs:schema>`;
   const validator = XsdValidator.fromDoc(XmlDocument.fromString(schema));
-  return { element, problemOf: (xml) => problemOf(validator, xml) };
+  const options = { types: simpleTypes(named) };
+  return { element, options, problemOf: (xml) => problemOf(validator, xml) };
 }
 
 function problemOf(validator: XsdValidator, xml: string): string | undefined {

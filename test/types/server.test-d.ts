@@ -13,6 +13,12 @@ createServer({
   smGetAllUsers: async ({ key, domainName }, { signal }) => [{ ...user, password: key + domainName + signal.aborted }],
 });
 createServer({ ...handlers, smAddUser: () => undefined });
+createServer({
+  ...handlers,
+  smGetAllUsers: async function* ({ domainName }) {
+    yield { ...user, firstName: domainName };
+  },
+});
 
 expectTypeOf<Parameters<Handlers["smAddUser"]>>().toEqualTypeOf<[request: SMAddUserRequest, context: HandlerContext]>();
 expectTypeOf<ReturnType<Handlers["verifyKey"]>>().toEqualTypeOf<boolean | Promise<boolean>>();
@@ -31,6 +37,13 @@ createServer({ ...handlers, verifyKey: ({ name }) => name === "" });
 createServer({ ...handlers, verifyKey: ({ name }: { key: string; name: string }) => name === "" });
 // @ts-expect-error a result of the wrong type
 createServer({ ...handlers, verifyKey: () => "true" });
+const names = async function* () {
+  yield "user";
+};
+// @ts-expect-error items of the wrong type
+createServer({ ...handlers, smGetAllUsers: names });
+// @ts-expect-error items where the result is no list
+createServer({ ...handlers, verifyKey: names });
 // @ts-expect-error a result that lacks a property
 createServer({ ...handlers, mySqlGetUsage: () => ({ usage: 1 }) });
 // @ts-expect-error no result where there must be one

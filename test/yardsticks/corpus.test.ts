@@ -47,7 +47,7 @@ test("each stage counts the documents that come farther", () => {
 
 test("a contract is valid, and its package compiles", async () => {
   const outDir = join(folder, "simple");
-  const outcome = await testFile({ contract: "test/cases/emit/simple-types/input.wsdl", outDir, lenient: false });
+  const outcome = await testFile({ contract: "test/cases/constructs/wrapped/contract.wsdl", outDir, lenient: false });
   expect(outcome).toMatchObject({ loaded: true, status: "valid", reasons: [] });
   expect(outcome.operations).toBeGreaterThan(0);
   mkdirSync(join(folder, "bad/src"), { recursive: true });

@@ -1,5 +1,6 @@
 import type { QName } from "../../model/node.js";
-import type { MessagePart, OperationMessage } from "../../model/wsdl.js";
+import type { ElementDeclaration } from "../../model/components.js";
+import type { Message, MessagePart, OperationMessage, SoapHeader } from "../../model/wsdl.js";
 import type { LinkContext, Mutable, MutableDataSet } from "../context.js";
 import { nameMembers } from "./members.js";
 import { NameScope, type NamingStyle, namingStyles } from "./names.js";
@@ -36,19 +37,35 @@ function nameOperations({ operations }: LinkContext, style: NamingStyle): void {
   }
 }
 
-/** Classes of faults are named after the element in the detail; they have one scope with types. */
-function nameFaults({ portTypes }: LinkContext, types: NameScope, style: NamingStyle): void {
+/**
+ * Classes of faults are named after the element in the detail; they have one scope with types. A header fault has one where
+ * its element is in no detail.
+ */
+function nameFaults(context: LinkContext, types: NameScope, style: NamingStyle): void {
   const names = new Map<unknown, string>();
-  const faults = portTypes.components().flatMap(({ operations }) => operations.flatMap((each) => each.faults));
-  for (const fault of faults as readonly Mutable<OperationMessage>[]) {
-    const content = fault.message.parts[0]?.content;
-    const isElement = content?.kind === "element";
-    const key = isElement ? content.element : fault.message;
-    const wanted = style.type((isElement ? content.element : fault.message).name.local);
-    const name = names.get(key) ?? types.take(faultName(wanted), `${faultName(wanted)}Error`);
+  const keyOf = (part: MessagePart | undefined, message: Message): ElementDeclaration | Message =>
+    part?.content.kind === "element" ? part.content.element : message;
+  const take = (key: ElementDeclaration | Message): string => {
+    const wanted = faultName(style.type(key.name.local));
+    const name = names.get(key) ?? types.take(wanted, `${wanted}Error`);
     names.set(key, name);
-    fault.tsName = name;
+    return name;
+  };
+  const faults = context.portTypes.components().flatMap(({ operations }) => operations.flatMap((each) => each.faults));
+  for (const fault of faults as readonly Mutable<OperationMessage>[]) {
+    fault.tsName = take(keyOf(fault.message.parts[0], fault.message));
   }
+  const inDetails = new Set(names.keys());
+  for (const fault of headerFaults(context) as readonly Mutable<SoapHeader>[]) {
+    const key = keyOf(fault.part, fault.message);
+    if (!inDetails.has(key)) fault.tsName = take(key);
+  }
+}
+
+function headerFaults({ bindings }: LinkContext): readonly SoapHeader[] {
+  const operations = bindings.components().flatMap((each) => (each.kind === "soapBinding" ? each.operations : []));
+  const messages = operations.flatMap(({ input, output }) => [input, output]);
+  return messages.flatMap((content) => content?.headers ?? []).flatMap(({ faults }) => faults);
 }
 
 function faultName(name: string): string {

@@ -19,7 +19,7 @@ const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object
  * types of values refer to.
  */
 const types = words(`
-  AnyTypeValue Nillable OneOf QName XmlAttribute XmlElement
+  AnyTypeValue MimePart Nillable OneOf QName XmlAttribute XmlElement
   any bigint boolean never number object string symbol undefined unknown
   AbortSignal Array AsyncIterable Boolean Date Error Function Map Number Object Promise Set String Symbol Uint8Array`);
 

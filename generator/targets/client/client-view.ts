@@ -24,6 +24,8 @@ export interface ClientView {
   readonly names: Readonly<Record<string, string>>;
   readonly service: string;
   readonly ports: readonly PortView[];
+  /** Whether the transport is HTTP, so that callers need not be given one. */
+  readonly isHttp: boolean;
   /** The names of the ports, as a type. */
   readonly bindingName: string;
   /** The header blocks that callers may give once, as a type; "" for none. */
@@ -96,9 +98,9 @@ const IMPORTS = [
   "ClientPort",
   "call",
   "createPortCaller",
-  "defaultTransport",
   "bindCaller",
 ] as const;
+const DEFAULT_IMPORTS = ["defaultTransport"] as const;
 const PARAMETER_IMPORTS = ["GivenIn", "NoOthers"] as const;
 const STREAM_IMPORTS = ["streamCall"] as const;
 
@@ -111,7 +113,13 @@ export function buildClientView({ description, clientParameters }: TargetInput):
   const ports = service.ports.map((port) => portView(port, constants.get(port.name) ?? "", scope));
   const hasParameters = clientParameters.length > 0;
   const hasStreams = streams.length > 0;
-  const used = [...IMPORTS, ...(hasParameters ? PARAMETER_IMPORTS : []), ...(hasStreams ? STREAM_IMPORTS : [])];
+  const isHttp = service.ports.every(({ transport }) => transport === undefined);
+  const used = [
+    ...IMPORTS,
+    ...(isHttp ? DEFAULT_IMPORTS : []),
+    ...(hasParameters ? PARAMETER_IMPORTS : []),
+    ...(hasStreams ? STREAM_IMPORTS : []),
+  ];
   const types = new TypeText(description, () => `${scope.useNamespace(TYPES)}.`);
   const names = {
     operations: scope.useNamespace(OPERATIONS),
@@ -122,6 +130,7 @@ export function buildClientView({ description, clientParameters }: TargetInput):
     names,
     service: service.name,
     ports,
+    isHttp,
     bindingName: service.ports.map(({ name }) => literal(name)).join(" | "),
     sharedHeaders: sharedHeaders(description, types),
     hasHeaders: description.operations.some(({ descriptor }) => headerArguments(descriptor, types) !== undefined),
@@ -189,11 +198,12 @@ export function portConstants(ports: readonly PortDescriptor[]): ReadonlyMap<Bin
   return new Map(ports.map(({ name }) => [name, scope.declare(identifier(name))]));
 }
 
-function portView({ name, kind, path }: PortDescriptor, constant: string, scope: ModuleScope): PortView {
+function portView({ name, kind, path, transport }: PortDescriptor, constant: string, scope: ModuleScope): PortView {
   const protocol = scope.use(PROTOCOLS[kind]);
   const text = objectLiteral([
     ["name", literal(name)],
     ["path", literal(path)],
+    ["transport", transport && literal(transport)],
     ["protocol", protocol],
   ]);
   return { name: constant, title: name === kind ? BINDING_TITLES[kind] : `${BINDING_TITLES[kind]} (${name})`, text };

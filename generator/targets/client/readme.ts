@@ -29,6 +29,7 @@ export function clientReadme({ package: { name }, description, clientParameters,
     wholeRequest: sampleRequest(operation, []),
   });
   const operation = exampleOperation(description);
+  const failing = description.service.operations.find(({ faults = [] }) => faults.length > 0);
   return render("client/readme", {
     name,
     clientOptions: objectLiteral([
@@ -40,7 +41,7 @@ export function clientReadme({ package: { name }, description, clientParameters,
     call: example(operation),
     hasStream: itemType(operation, types) !== undefined,
     streamProperty: streamProperty(description),
-    fault: description.faults[0]?.descriptor.name ?? "",
+    failing: failing === undefined ? "" : { ...example(failing), fault: failing.faults?.[0]?.name },
   });
 }
 

@@ -3,6 +3,7 @@ import type { DescribedElement, DescribedType, Description, NamedDescriptor } fr
 import type { Target } from "../target.js";
 import { type Constant, dataModule } from "../text/data-module.js";
 import { anyTypeName, DescriptorNames } from "../text/descriptor-names.js";
+import { inheritanceOf } from "../text/inheritance.js";
 import { definition, type NameOf } from "../text/literals.js";
 import { ModuleScope } from "../text/module-scope.js";
 import { RUNTIME, TYPES } from "../text/runtime-symbols.js";
@@ -42,7 +43,9 @@ function codecModule(description: Description, header: readonly string[]): strin
   // A simple type is referred to by its name, others by a function: simple types come first, those that others refer to
   // before these.
   const simple = new Map(types.filter(isSimple).map((type) => [type.descriptor, type]));
-  const ordered = [...new Set([...[...simple.values()].flatMap((type) => withParts(type, simple)), ...types])];
+  const ordered = [
+    ...new Set([...[...simple.values()].flatMap((type) => withParts(type, simple)), ...basesFirst(types)]),
+  ];
   const made = typesWithMaker(description);
   const constant = ({ descriptor, tsName }: DescribedType, argument: string): Constant => ({
     name: tsName,
@@ -66,6 +69,32 @@ function definitionWithMaker(descriptor: NamedDescriptor, nameOf: NameOf): Sourc
   const make = Symbol("make");
   const text = makerSource(descriptor);
   return definition({ ...descriptor, make }, (value) => (value === make ? text : nameOf(value)));
+}
+
+/** Each type after that whose content it takes over. */
+function basesFirst(types: readonly DescribedType[]): readonly DescribedType[] {
+  const named = new Map<NamedDescriptor, DescribedType>(types.map((type) => [type.descriptor, type]));
+  const ordered = new Set<DescribedType>();
+  for (const type of types) {
+    const line: DescribedType[] = [];
+    for (
+      let each: DescribedType | undefined = type;
+      each !== undefined && !ordered.has(each);
+      each = baseOf(each, named)
+    ) {
+      line.unshift(each);
+    }
+    for (const each of line) ordered.add(each);
+  }
+  return [...ordered];
+}
+
+function baseOf(
+  { descriptor }: DescribedType,
+  types: ReadonlyMap<NamedDescriptor, DescribedType>,
+): DescribedType | undefined {
+  const base = descriptor.kind === "complex" ? inheritanceOf(descriptor)?.base : undefined;
+  return base && types.get(base);
 }
 
 /** The constant of a global element: "orderElement". */

@@ -93,10 +93,19 @@ function serviceModule({ description, targets, header }: TargetInput): string {
   const references = new Map(
     service.operations.map((operation) => [operation, leaf(`${operations}.${operation.name}`)]),
   );
+  const descriptors = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
+  const { simpleTypes = [] } = service;
   const names = new Map<unknown, Source>([
     ...(hasDocuments ? [[service.documents, leaf(scope.use(DOCUMENTS))] as const] : []),
     ...references,
     [service.operations, listSource(() => scope.use(RUNTIME.OperationDescriptor), [...references.values()])],
+    [
+      service.simpleTypes,
+      listSource(
+        () => scope.use(RUNTIME.NamedSimpleType),
+        simpleTypes.map((type) => definition(type, descriptors.nameOf)),
+      ),
+    ],
   ]);
   const constant = {
     name: "service",

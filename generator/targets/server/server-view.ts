@@ -1,9 +1,17 @@
-import type { OperationDescriptor } from "@portwright/runtime";
+import { sampleValue } from "@portwright/conformance";
+import { itemOf, type OperationDescriptor, resolveType, resultOf } from "@portwright/runtime";
 import type { Description } from "../../describe/description.js";
 import { exportStatements, type ImportView, ModuleScope } from "../text/module-scope.js";
-import { headerArguments, operationComment, requestType, resultType } from "../text/operation-text.js";
+import {
+  exampleOperation,
+  handlerResultType,
+  headerArguments,
+  itemType,
+  operationComment,
+  requestType,
+} from "../text/operation-text.js";
 import { RUNTIME, SERVER_EXPORTS, TYPES } from "../text/runtime-symbols.js";
-import { propertyKey } from "../text/literals.js";
+import { literal, propertyKey } from "../text/literals.js";
 import { TypeText } from "../text/type-text.js";
 
 /** What server.hbs shows. */
@@ -24,6 +32,13 @@ interface HandlerView {
   readonly context: string;
 }
 
+/** What the README shows of a handler that gives a list item by item. */
+export interface ListView {
+  readonly key: string;
+  /** A valid item, as source text. */
+  readonly item: string;
+}
+
 /** Decides the signatures of the handlers. */
 export function buildServerView(description: Description): ServerView {
   const scope = new ModuleScope(["Handlers", "createServer"]);
@@ -34,7 +49,7 @@ export function buildServerView(description: Description): ServerView {
     comment: operationComment(operation),
     key: propertyKey(operation.descriptor.name),
     request: requestType(operation.descriptor, types),
-    result: resultType(operation.descriptor, types),
+    result: handlerResultType(operation.descriptor, types),
     context: contextArgument(operation.descriptor, types, scope),
   }));
   return {
@@ -44,6 +59,15 @@ export function buildServerView(description: Description): ServerView {
     handlers,
     hasFaults: description.faults.length > 0,
   };
+}
+
+/** An operation whose result is a list; undefined where there is none. */
+export function exampleList(description: Description): ListView | undefined {
+  const operation = exampleOperation(description);
+  const result = resultOf(operation);
+  const item = result && itemOf(resolveType(result.type));
+  if (item === undefined || itemType(operation, new TypeText(description, "")) === undefined) return undefined;
+  return { key: propertyKey(operation.name), item: literal(sampleValue(item.type)) };
 }
 
 function contextArgument(operation: OperationDescriptor, types: TypeText, scope: ModuleScope): string {

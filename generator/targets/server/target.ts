@@ -1,5 +1,5 @@
 import type { Target } from "../target.js";
-import { buildServerView } from "./server-view.js";
+import { buildServerView, exampleList } from "./server-view.js";
 
 /** src/server.ts: the handlers that a service is made of, and the server that calls them. */
 export const serverTarget: Target = {
@@ -7,7 +7,11 @@ export const serverTarget: Target = {
   needs: ["service"],
   modules: [{ name: "server", contents: "`createServer` and the type of its handlers" }],
   readme: ({ package: { name }, description, render }) =>
-    render("server/readme", { name, fault: description.faults[0]?.descriptor.name ?? "" }),
+    render("server/readme", {
+      name,
+      fault: description.faults[0]?.descriptor.name ?? "",
+      list: exampleList(description) ?? "",
+    }),
   files: ({ description, header, render }) => [
     { path: "src/server.ts", text: render("server/server", { header, ...buildServerView(description) }) },
   ],

@@ -1,6 +1,7 @@
-import type { AnyTypeDescriptor } from "@portwright/runtime";
+import type { AnyTypeDescriptor, ComplexDescriptor } from "@portwright/runtime";
 import {
   anyTypeCodec,
+  attachmentCodec,
   compileAutomaton,
   complexCodec,
   dataSetCodec,
@@ -16,11 +17,12 @@ import {
   unionValues,
   xs,
 } from "@portwright/runtime/codec";
-import type { DescribedType, Description } from "../../describe/description.js";
-import { literal, type NameOf } from "./literals.js";
+import type { DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
+import { derivedEntries, derivedFrom, type Inheritance, inheritanceOf } from "./inheritance.js";
+import { literal, type NameOf, source } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
 import { RUNTIME } from "./runtime-symbols.js";
-import { leaf, listSource, type Source } from "./source.js";
+import { arraySource, leaf, listSource, type Source } from "./source.js";
 
 const BUILTINS: ReadonlyMap<unknown, string> = new Map(Object.entries(xs).map(([name, type]) => [type, name]));
 
@@ -39,6 +41,7 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [soapEncoding, RUNTIME.soapEncoding],
   [faultCodec, RUNTIME.faultCodec],
   [headerCodec, RUNTIME.headerCodec],
+  [attachmentCodec, RUNTIME.attachmentCodec],
   [literalParts, RUNTIME.literalParts],
 ]);
 
@@ -47,6 +50,8 @@ export class DescriptorNames {
   readonly #scope: ModuleScope;
   readonly #namespace: string;
   readonly #types: ReadonlyMap<unknown, DescribedType>;
+  /** By the children of the types. */
+  readonly #inheritances: ReadonlyMap<unknown, Inheritance>;
   readonly #anyType: AnyTypeDescriptor | undefined;
   readonly #anyName: string;
   readonly #codec: () => string;
@@ -58,6 +63,7 @@ export class DescriptorNames {
     this.#scope = scope;
     this.#namespace = service.namespace;
     this.#types = new Map([...types, ...wrappers].map((type) => [type.descriptor, type]));
+    this.#inheritances = inheritancesOf(types);
     this.#anyType = anyType;
     this.#anyName = anyTypeName(description);
     this.#codec = codec;
@@ -65,7 +71,7 @@ export class DescriptorNames {
 
   /** See `literal`. */
   readonly nameOf: NameOf = (value) => {
-    if (Array.isArray(value)) return this.#list(value);
+    if (Array.isArray(value)) return this.#children(value) ?? this.#list(value);
     const name = this.#nameOf(value);
     return name === undefined ? undefined : leaf(name);
   };
@@ -79,10 +85,30 @@ export class DescriptorNames {
       const complex = `${this.#scope.use(RUNTIME.Untied)}<${this.#scope.use(RUNTIME.ComplexDescriptor)}>`;
       return hasSimple ? `${complex} | ${this.#scope.use(RUNTIME.SimpleDescriptor)}` : complex;
     };
-    return listSource(
-      type,
-      types.map(({ tsName }) => leaf(`${this.#codec()}${tsName}`)),
-    );
+    return listSource(type, this.#shortened(types.map(({ descriptor }) => descriptor)));
+  }
+
+  /** References to types, where many derived types are those of another one. */
+  #shortened(types: readonly NamedDescriptor[]): readonly Source[] {
+    const complex = types.filter((type) => type.kind === "complex");
+    if (complex.length < types.length || !complex.some(hasManyDerived))
+      return types.map((type) => leaf(this.#typeName(type)));
+    return derivedEntries(complex, hasManyDerived).flatMap(({ type, withDerived }) => {
+      const name = this.#typeName(type);
+      return withDerived ? [leaf(name), leaf(`...(${name}.derived?.() ?? [])`)] : [leaf(name)];
+    });
+  }
+
+  /** The content of a type that repeats much of its base; undefined for any other array. */
+  #children(values: readonly unknown[]): Source | undefined {
+    const inheritance = this.#inheritances.get(values);
+    if (inheritance === undefined) return undefined;
+    const inherited = leaf(`...${this.#scope.use(RUNTIME.inheritedParticles)}(${this.#typeName(inheritance.base)})`);
+    return arraySource([inherited, ...inheritance.own.map((particle) => source(particle, this.nameOf))]);
+  }
+
+  #typeName(type: NamedDescriptor): string {
+    return `${this.#codec()}${this.#types.get(type)?.tsName}`;
   }
 
   #nameOf(value: unknown): string | undefined {
@@ -105,6 +131,22 @@ export class DescriptorNames {
     this.#constant ??= this.#scope.declare("namespace");
     return this.#constant;
   }
+}
+
+/** The fewest derived types of a type whose list is named instead of repeated. */
+const MANY_DERIVED = 4;
+
+function hasManyDerived(type: ComplexDescriptor): boolean {
+  return derivedFrom(type).length >= MANY_DERIVED;
+}
+
+function inheritancesOf(types: readonly DescribedType[]): ReadonlyMap<unknown, Inheritance> {
+  const found = new Map<unknown, Inheritance>();
+  for (const { descriptor } of types) {
+    const inheritance = descriptor.kind === "complex" ? inheritanceOf(descriptor) : undefined;
+    if (inheritance !== undefined) found.set((descriptor as ComplexDescriptor).children, inheritance);
+  }
+  return found;
 }
 
 /** The name of the descriptor of xs:anyType. */

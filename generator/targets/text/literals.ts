@@ -54,7 +54,8 @@ export function definition(value: unknown, nameOf: NameOf = NO_NAMES): Source {
   return write(value as never, nameOf);
 }
 
-function source(value: unknown, nameOf: NameOf): Source {
+/** The source text of a part of a value: the identifier that it has, or as it is written in place. */
+export function source(value: unknown, nameOf: NameOf): Source {
   return nameOf(value) ?? definition(value, nameOf);
 }
 

@@ -20,9 +20,15 @@ export function requestType(operation: OperationDescriptor, types: TypeText): st
 /** The TypeScript type of the value of a message: that of its element, else an object of its parts. */
 function messageType(message: MessageDescriptor, types: TypeText): string {
   const [part] = message.body;
-  if (part !== undefined && !isWholeBody(message)) return types.field(part);
+  const attachments = (message.attachments?.parts ?? []).map(({ property }) => {
+    return `readonly ${propertyKey(property)}: ${types.runtime("MimePart")}`;
+  });
+  if (part !== undefined && !isWholeBody(message)) {
+    return [types.field(part), ...(attachments.length === 0 ? [] : [`{ ${attachments.join("; ")} }`])].join(" & ");
+  }
   const parts = message.body.map((each) => `readonly ${propertyKey(each.property ?? each.name)}: ${types.field(each)}`);
-  return parts.length === 0 ? "Readonly<Record<string, never>>" : `{ ${parts.join("; ")} }`;
+  const all = [...parts, ...attachments];
+  return all.length === 0 ? "Readonly<Record<string, never>>" : `{ ${all.join("; ")} }`;
 }
 
 /** The TypeScript type of the header blocks of a message; undefined where it declares none. Each may be absent. */
@@ -50,13 +56,22 @@ export function resultType(operation: OperationDescriptor, types: TypeText): str
   const { output } = operation;
   const result = resultOf(operation);
   if (result === undefined || output === undefined) return "void";
-  if (isWholeBody(output)) return messageType(output, types);
+  const isMessage = isWholeBody(output) || output.attachments !== undefined;
+  if (isMessage && operation.result === undefined) return messageType(output, types);
   const text = types.field(result);
   return result.absent === "undefined" ? `${text} | undefined` : text;
 }
 
-/** The type of the items of a result that is a list; undefined for any other result. */
+/** What a handler may return: a list also item by item. */
+export function handlerResultType(operation: OperationDescriptor, types: TypeText): string {
+  const result = resultType(operation, types);
+  const item = itemType(operation, types);
+  return item === undefined ? result : `${result} | AsyncIterable<${item}>`;
+}
+
+/** The type of the items of a result that is a list, and can be read and written item by item; undefined for any other. */
 export function itemType(operation: OperationDescriptor, types: TypeText): string | undefined {
+  if (operation.output?.encoding !== undefined) return undefined;
   const result = resultOf(operation);
   if (result === undefined || (result.max ?? 1) > 1 || result.nillable === true) return undefined;
   const item = itemOf(resolveType(result.type));

@@ -34,6 +34,7 @@ export const RUNTIME = {
   FaultDescriptor: type("base", "FaultDescriptor"),
   FaultOptions: type("base", "FaultOptions"),
   HttpBindingDescriptor: type("base", "HttpBindingDescriptor"),
+  NamedSimpleType: type("base", "NamedSimpleType"),
   OperationDescriptor: type("base", "OperationDescriptor"),
   ServiceDescriptor: type("base", "ServiceDescriptor"),
   SimpleDescriptor: type("base", "SimpleDescriptor"),
@@ -47,6 +48,7 @@ export const RUNTIME = {
   complexCodec: symbol("codec", "complexCodec"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
   simpleCodec: symbol("codec", "simpleCodec"),
+  inheritedParticles: symbol("codec", "inheritedParticles"),
   listValues: symbol("codec", "listValues"),
   matchAllWays: symbol("codec", "matchAllWays"),
   restrictedStrings: symbol("codec", "restrictedStrings"),
@@ -55,6 +57,7 @@ export const RUNTIME = {
   soapEncoding: symbol("codec", "soapEncoding"),
   faultCodec: symbol("codec", "faultCodec"),
   headerCodec: symbol("codec", "headerCodec"),
+  attachmentCodec: symbol("codec", "attachmentCodec"),
   literalParts: symbol("codec", "literalParts"),
   call: symbol("client", "call"),
   streamCall: symbol("client", "streamCall"),
@@ -82,6 +85,7 @@ export const RUNTIME = {
 /** The types that types of values refer to. */
 export const VALUE_TYPES: Readonly<Record<ValueTypeName, ImportedSymbol>> = {
   AnyTypeValue: type("base", "AnyTypeValue"),
+  MimePart: type("base", "MimePart"),
   Nillable: type("base", "Nillable"),
   OneOf: type("base", "OneOf"),
   QName: type("base", "QName"),

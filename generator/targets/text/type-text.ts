@@ -10,7 +10,7 @@ import {
   type VarietyVisitor,
   visitVariety,
 } from "@portwright/runtime";
-import { BUILTINS, parseSimple } from "@portwright/runtime/codec";
+import { BUILTINS, MIME_PART_NAMESPACE, parseSimple } from "@portwright/runtime/codec";
 import type { Description } from "../../describe/description.js";
 import { TEXT_TYPES } from "../../describe/simple-types.js";
 import { literal, stringLiteral } from "./literals.js";
@@ -24,7 +24,8 @@ export interface Valued extends Occurrence {
 }
 
 /** The types of the runtime that types of values refer to. The module of the types exports them again. */
-export type ValueTypeName = "AnyTypeValue" | "Nillable" | "OneOf" | "QName" | "XmlAttribute" | "XmlElement";
+export type ValueTypeName =
+  "AnyTypeValue" | "MimePart" | "Nillable" | "OneOf" | "QName" | "XmlAttribute" | "XmlElement";
 
 /** Writes the TypeScript types of values. */
 export class TypeText {
@@ -43,6 +44,7 @@ export class TypeText {
   value(type: TypeDescriptor): string {
     const item = itemOf(type);
     if (item !== undefined) return this.field({ ...item, max: Number.POSITIVE_INFINITY });
+    if (type.kind === "complex" && type.namespace === MIME_PART_NAMESPACE) return this.runtime("MimePart");
     if (type.kind === "anyType") return this.runtime("AnyTypeValue");
     const name = this.#names.unions.get(type) ?? this.#names.types.get(type);
     if (name !== undefined) return `${this.#prefix()}${name}`;

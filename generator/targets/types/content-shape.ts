@@ -33,6 +33,8 @@ export class ContentShapes {
   readonly #types: TypeText;
   readonly #documented: Description["documented"];
   readonly #known = new Map<ComplexDescriptor, Shape>();
+  readonly #interfaces = new Map<ComplexDescriptor, boolean>();
+  readonly #extended = new Map<ComplexDescriptor, ComplexDescriptor | undefined>();
   readonly #choiceTexts = new Map<Choice, string>();
 
   constructor(types: TypeText, documented: Description["documented"]) {
@@ -51,9 +53,13 @@ export class ContentShapes {
 
   /** Whether a type is declared as an interface: one cannot have a choice, nor extend a type that has one. */
   isInterface(type: ComplexDescriptor): boolean {
+    const known = this.#interfaces.get(type);
+    if (known !== undefined) return known;
     const { properties, choices } = this.shapeOf(type);
     const base = this.extended(type);
-    return properties.length > 0 && choices.length === 0 && (base === undefined || this.isInterface(base));
+    const is = properties.length > 0 && choices.length === 0 && (base === undefined || this.isInterface(base));
+    this.#interfaces.set(type, is);
+    return is;
   }
 
   /**
@@ -61,6 +67,11 @@ export class ContentShapes {
    * changes is declared anew where it becomes required; otherwise the type has no base in TypeScript.
    */
   extended(type: ComplexDescriptor): ComplexDescriptor | undefined {
+    if (!this.#extended.has(type)) this.#extended.set(type, this.#extendedBase(type));
+    return this.#extended.get(type);
+  }
+
+  #extendedBase(type: ComplexDescriptor): ComplexDescriptor | undefined {
     const base = type.base?.();
     if (base === undefined || !this.#types.isDeclared(base)) return undefined;
     const { properties, choices } = this.shapeOf(base);

@@ -12,6 +12,7 @@ import { exportStatements, type ImportView, ModuleScope } from "../text/module-s
 import { requestType, resultType } from "../text/operation-text.js";
 import { RUNTIME, VALUE_TYPES } from "../text/runtime-symbols.js";
 import { declaredNames, nameTypes, type TypeNames } from "../text/type-names.js";
+import { derivedEntries, derivedFrom } from "../text/inheritance.js";
 import { TypeText } from "../text/type-text.js";
 import { ContentShapes } from "./content-shape.js";
 import { defaultsOf } from "./defaults.js";
@@ -160,21 +161,11 @@ function declareUnion(type: ComplexDescriptor, context: Context): readonly Decla
 
 /** The types derived from a type. Those of a type among them have a name, so that deep hierarchies stay short. */
 function derivedTypes(type: ComplexDescriptor, context: Context): readonly string[] {
-  const derivedOf = ({ derived }: ComplexDescriptor): readonly ComplexDescriptor[] => derived?.() ?? [];
-  const all = new Set(derivedOf(type));
-  const open = new Set(all);
-  const texts: string[] = [];
-  for (const each of [...all].sort((left, right) => derivedOf(right).length - derivedOf(left).length)) {
-    if (!open.delete(each)) continue;
-    texts.push(taggedType(each, "", context));
-    const further = derivedOf(each);
-    const alias = context.names.derived.get(each);
-    // What a type must not be replaced by (its "block") may be derived from another one all the same.
-    if (alias === undefined || !further.every((one) => open.has(one))) continue;
-    for (const one of further) open.delete(one);
-    texts.push(alias);
-  }
-  return texts;
+  const { derived } = context.names;
+  return derivedEntries(derivedFrom(type), (each) => derived.has(each)).flatMap((entry) => {
+    const alias = entry.withDerived ? derived.get(entry.type) : undefined;
+    return [taggedType(entry.type, "", context), ...(alias === undefined ? [] : [alias])];
+  });
 }
 
 function taggedType(type: ComplexDescriptor, mark: "?" | "", { shapes, types }: Context): string {

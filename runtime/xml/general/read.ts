@@ -126,6 +126,7 @@ function replacements(
 ): readonly ComplexDescriptor[] {
   const derived = derivedTypes(declared);
   if (blocked === undefined) return derived;
+  if (blocked === "all") return [];
   return derived.filter((type) => !blocked.some((name) => isNamed(type, name)));
 }
 

@@ -103,96 +103,10 @@ const RIGHT: readonly [what: string, binding: Binding, sent: Sent][] = [
   ["a code of its own, where any fits", "soap11", { wanted: { codes: ["Receiver", "Sender"] } }],
 ];
 
+/** The other faults of faults are those of test/conformance/mutants. */
 const WRONG: readonly [what: string, binding: Binding, sent: Sent, message: string | RegExp][] = [
-  ["status 200", "soap11", { status: 200 }, "a SOAP fault came with status 200, expected status 500"],
   ["status 200", "soap12", { status: 200 }, "a SOAP fault came with status 200, expected status 400 or 500"],
-  ["status 400", "soap11", { status: 400 }, "a SOAP 1.1 fault (Sender) came with status 400, expected status 500"],
-  [
-    "strict status",
-    "soap12",
-    { status: 500, wanted: { statuses: [400] } },
-    /came with status 500, expected status 400$/,
-  ],
-  [
-    "another media type",
-    "soap12",
-    { contentType: "text/xml" },
-    /Content-Type "text\/xml", expected application\/soap\+xml/,
-  ],
-  [
-    "a fault of SOAP 1.1 inside",
-    "soap12",
-    { edit: replace(/<soap:Fault>/, `<soap:Fault xmlns:soap="${NS.soap11}">`) },
-    "the fault is a SOAP 1.1 Fault in a SOAP 1.2 message",
-  ],
-  [
-    "an envelope of SOAP 1.1",
-    "soap12",
-    {
-      edit: () =>
-        `<s:Envelope xmlns:s="${NS.soap11}"><s:Body>${FAULT.soap11.replaceAll("soap:", "s:")}</s:Body></s:Envelope>`,
-    },
-    "a call without key was answered with a SOAP 1.1 fault, expected one of SOAP 1.2",
-  ],
-  [
-    "the children of SOAP 1.1",
-    "soap12",
-    { edit: () => `<soap:Envelope xmlns:soap="${NS.soap12}"><soap:Body>${FAULT.soap11}</soap:Body></soap:Envelope>` },
-    "the SOAP 1.2 Fault has faultcode, which is not allowed there",
-  ],
-  ["HTML", "soap11", { edit: () => "<html><body>oops</body></html>" }, /with no SOAP fault: .* its root is html/],
-  ["plain text", "soap11", { edit: () => "oops" }, /was answered with status 500, but with no SOAP fault: .*"oops"/],
-  ["an empty body", "soap11", { edit: () => "" }, /with no SOAP fault: the answer has no body/],
-  ["an empty Body", "soap11", { edit: replace(/<soap:Fault>.*<\/soap:Fault>/, "") }, /its envelope has no Fault/],
   ["text in the Body", "soap11", { edit: replace("<soap:Body>", "<soap:Body>x") }, /the Body of the answer has text/],
-  [
-    "a second element",
-    "soap11",
-    { edit: replace("</soap:Body>", "<x/></soap:Body>") },
-    "the Body of the answer has an element after the Fault",
-  ],
-  [
-    "no faultcode",
-    "soap11",
-    { edit: replace(/<faultcode>.*<\/faultcode>/, "") },
-    "the SOAP 1.1 Fault has no faultcode",
-  ],
-  [
-    "no faultstring",
-    "soap11",
-    { edit: replace(/<faultstring>.*<\/faultstring>/, "") },
-    "the SOAP 1.1 Fault has no faultstring",
-  ],
-  [
-    "a code without prefix",
-    "soap11",
-    { edit: replace("soap:Client", "Client") },
-    "the faultcode is Client without a prefix, expected it in the namespace of SOAP",
-  ],
-  [
-    "an undeclared prefix",
-    "soap11",
-    { edit: replace("soap:Client", "x:Client") },
-    /the faultcode is "x:Client", expected a qualified name/,
-  ],
-  [
-    "a code of SOAP 1.2",
-    "soap11",
-    { edit: replace("soap:Client", "soap:Sender") },
-    "the faultcode is Sender, which is no code of SOAP 1.1",
-  ],
-  [
-    "qualified children",
-    "soap11",
-    { edit: replace(/faultstring/g, "soap:faultstring") },
-    `the SOAP 1.1 Fault has faultstring in the namespace "${NS.soap11}", expected it in no namespace`,
-  ],
-  [
-    "children out of order",
-    "soap11",
-    { edit: replace(/(<faultcode>.*<\/faultcode>)(<faultstring>.*<\/faultstring>)/, "$2$1") },
-    "the SOAP 1.1 Fault has faultcode after faultstring, expected it before",
-  ],
   [
     "two reasons",
     "soap11",
@@ -200,28 +114,6 @@ const WRONG: readonly [what: string, binding: Binding, sent: Sent, message: stri
     "the SOAP 1.1 Fault has faultstring twice",
   ],
   ["no Code", "soap12", { edit: replace(/<soap:Code>.*<\/soap:Code>/, "") }, "the SOAP 1.2 Fault has no Code"],
-  ["no Value", "soap12", { edit: replace(/<soap:Value>.*<\/soap:Value>/, "") }, "the Code has no Value"],
-  ["no Reason", "soap12", { edit: replace(/<soap:Reason>.*<\/soap:Reason>/, "") }, "the SOAP 1.2 Fault has no Reason"],
-  ["no Text", "soap12", { edit: replace(/<soap:Text.*<\/soap:Text>/, "") }, "the Reason has no Text"],
-  [
-    "a code of SOAP 1.1",
-    "soap12",
-    { edit: replace("soap:Sender", "soap:Client") },
-    /Client, which is no fault code of SOAP 1\.2/,
-  ],
-  [
-    "the server's own failure",
-    "soap11",
-    { edit: replace("soap:Client", "soap:Server") },
-    'a call without key was answered as the server\'s own failure: the fault code is Server, expected Client; the reason is "no key"',
-  ],
-  [
-    "another code",
-    "soap12",
-    { wanted: { codes: ["MustUnderstand"] } },
-    /with another fault code: the fault code is Sender, expected MustUnderstand/,
-  ],
-  ["no name in it", "soap11", { wanted: { mentions: "domainName" } }, /the fault does not name domainName: "no key"/],
 ];
 
 describe.each(["soap11", "soap12"] as const)("a fault of %s", (binding) => {

@@ -29,23 +29,12 @@ export function callOf({ operation: name, binding }: Recording): PlannedCall {
   };
 }
 
-/** How an answer is made another. */
-export interface Change {
-  readonly status?: number;
-  /** "" takes the header away. */
-  readonly contentType?: string;
-  readonly body?: (text: string) => string | Uint8Array;
-}
-
-/** The recorded answer, changed. */
-export function answerOf({ status, response }: Recording, change: Change = {}): WireAnswer {
-  const body = change.body?.(response.body.toString()) ?? response.body;
-  const contentType = change.contentType ?? response.headers.get("content-type") ?? "";
-  return {
-    status: change.status ?? status,
-    header: (name) => (name === "content-type" && contentType !== "" ? contentType : undefined),
-    body: typeof body === "string" ? new TextEncoder().encode(body) : body,
-  };
+/** The recorded answer, with a changed body. */
+export function answerOf(
+  { status, response: { headers, body } }: Recording,
+  change = (text: string): string => text,
+): WireAnswer {
+  return { status, header: (name) => headers.get(name), body: new TextEncoder().encode(change(body.toString())) };
 }
 
 /** What a judge says; "" when it has nothing to say. */

@@ -1,12 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { ServiceDescriptor } from "@portwright/runtime";
 import { templatesFolder } from "../../../generator/commands/tool.js";
 import type { Description } from "../../../generator/describe/description.js";
 import { loadTemplates } from "../../../generator/emit/templates.js";
 import { chooseTargets } from "../../../generator/targets/table.js";
 import type { GeneratedFile } from "../../../generator/targets/target.js";
+import { writeFiles } from "../../support/compile.js";
 import { root } from "../targets/generate.js";
 
 const MODULES = ["codec", "faults", "operations", "service", "wsdl"];
@@ -42,14 +43,8 @@ export async function generatedService(description: Description): Promise<Servic
 
 /** Writes files in which the runtime is imported from its sources. */
 function write(into: string, files: readonly GeneratedFile[]): void {
-  for (const { path, text } of files) {
-    mkdirSync(dirname(join(into, path)), { recursive: true });
-    writeFileSync(
-      join(into, path),
-      text.replaceAll(
-        /"@portwright\/runtime(?:\/(codec|xs))?"/g,
-        (_, name = "index") => `"${join(root, "runtime", name)}.ts"`,
-      ),
-    );
-  }
+  const imported = /"@portwright\/runtime(?:\/(codec|xs))?"/g;
+  const local = (text: string): string =>
+    text.replaceAll(imported, (_, name = "index") => `"${join(root, "runtime", name)}.ts"`);
+  writeFiles(into, Object.fromEntries(files.map(({ path, text }) => [path, local(text)])));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describe } from "../../../generator/describe/describe.js";
-import { type ContractParts, contractOf } from "./contract-text.js";
+import { contractOf } from "./contract-text.js";
 
 const PORT = '<w:port name="P" binding="s:B"><soap:address location="https://a.example/service"/></w:port>';
 const second = (location: string): string =>
@@ -24,16 +24,20 @@ test("a port whose binding has a misspelt namespace is left out, with the namesp
   expect(warning?.message).toContain('did you mean "http://schemas.xmlsoap.org/wsdl/soap/"?');
 });
 
-test.each<[string, ContractParts, RegExp]>([
-  ["a SOAP binding over another transport", { transport: "urn:jms" }, /the port "P": its transport is "urn:jms"/],
-  [
-    "a notification",
-    { portOperation: '<w:output message="s:out"/>' },
-    /the operation "Do" over the port "P": it is a notification operation/,
-  ],
-])("of a contract with nothing but %s the types are left, with the reason", (_, parts, reason) => {
+test("where no port is one of HTTP, those of SOAP over other transports have no path, and callers need a transport", () => {
+  const ports = '<w:port name="P" binding="s:B"><soap:address location="jms:queue:a"/></w:port>';
+  const { service, origin, warnings } = describe(contractOf({ transport: "urn:jms", ports }));
+  expect(service.ports).toEqual([{ name: "soap11", kind: "soap11", path: "", transport: "urn:jms" }]);
+  expect([service.operations.length, origin]).toEqual([1, "jms:queue:a"]);
+  expect(warnings.map(({ code, message }) => [code, message])).toEqual([
+    ["PW502", 'left out: the transport "urn:jms" of the port "P": a client must be given one'],
+  ]);
+});
+
+test("of a contract with nothing but a notification the types are left, with the reason", () => {
+  const reason = /the operation "Do" over the port "P": it is a notification operation/;
   const types = '<xs:complexType name="Left"><xs:sequence/></xs:complexType>';
-  const described = describe(contractOf({ types, ...parts }));
+  const described = describe(contractOf({ types, portOperation: '<w:output message="s:out"/>' }));
   expect(described.operations).toEqual([]);
   expect(described.types.map(({ tsName }) => tsName)).toContain("Left");
   expect(described.warnings.map(({ message }) => message).join("\n")).toMatch(reason);

@@ -19,7 +19,10 @@ export function spread(service: ServiceDescriptor): unknown {
     return { type: walk(type) };
   };
   const walk = (value: unknown): unknown => {
-    if (typeof value === "function") return follow(value());
+    if (typeof value === "function") {
+      const referred = value();
+      return Array.isArray(referred) ? referred.map(follow) : follow(referred);
+    }
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== "object" || value === null) return value;
     const members = Object.entries(value).filter(([key]) => !GENERATED.has(key));

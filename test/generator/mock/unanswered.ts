@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { call } from "../../../runtime/client/call.js";
 import { type Caller, createCaller } from "../../../runtime/client/caller.js";
+import { fetchTransport } from "../../../runtime/client/fetch-transport.js";
 import { requestArbitrary, resultArbitrary } from "../../../conformance/arbitraries/operations.js";
 import type { BindingName, OperationDescriptor } from "../../../runtime/descriptor.js";
 import { resultOf } from "../../../runtime/views.js";
@@ -32,7 +33,7 @@ export async function unanswered({ file, description }: DescribedContract): Prom
   const ways = answered.flatMap(({ descriptor }) => waysOf(descriptor));
   expect(ways.length, file).toBeGreaterThanOrEqual(answered.length);
   return withMock({ description }, async (url) => {
-    const caller = createCaller(service, { baseUrl: url, decode: { unknown: "error" } });
+    const caller = createCaller(service, { baseUrl: url, transport: fetchTransport(), decode: { unknown: "error" } });
     const outcomes = await Promise.all(ways.map((way) => tryCall(caller, way)));
     return outcomes.flatMap((reason) => (reason === undefined ? [] : [`${file}: ${reason}`]));
   });

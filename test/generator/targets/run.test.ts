@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { writeFiles } from "../../support/compile.js";
 import { generateFrom, root } from "./generate.js";
 
 const SMALL = "test/cases/emit/small";
@@ -13,10 +14,8 @@ const printed = readFileSync(join(root, SMALL, "run.txt"), "utf8");
 test("the package of test/cases/emit/small, built as it builds itself, does what its types say", async () => {
   const folder = mkdtempSync(join(tmpdir(), "portwright-run-"));
   try {
-    for (const { path, text } of await generateFrom(`${SMALL}/portwright.config.json`)) {
-      mkdirSync(dirname(join(folder, path)), { recursive: true });
-      writeFileSync(join(folder, path), text);
-    }
+    const files = await generateFrom(`${SMALL}/portwright.config.json`);
+    writeFiles(folder, Object.fromEntries(files.map(({ path, text }) => [path, text])));
     cpSync(join(root, SMALL, "run.mjs"), join(folder, "run.mjs"));
     const modules = join(folder, "node_modules");
     symlinkSync(join(root, "node_modules"), modules);

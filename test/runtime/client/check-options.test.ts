@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { call } from "../../../runtime/client/call.js";
 import { type CallerOptions, createCaller, createPortCaller } from "../../../runtime/client/caller.js";
-import { soap12 } from "../../../runtime/client/protocols.js";
+import { soap11, soap12 } from "../../../runtime/client/protocols.js";
 import { fakeTransport } from "../../support/fake-transport.js";
 import { PATH, sampleService, verifyKey } from "../../support/sample-service.js";
 
@@ -99,4 +99,15 @@ test("Infinity and 0 are numbers that can be given", () => {
   const none = Number.POSITIVE_INFINITY;
   const caller = createCaller(sampleService, { baseUrl, timeout: none, maxResponseBytes: none, retries: 0 });
   expect(caller).toMatchObject({ timeout: none, maxResponseBytes: none, retries: 0 });
+});
+
+test("over another transport than HTTP the address is any text, and a transport must be given", () => {
+  const port = { name: "soap11", path: "", transport: "urn:jms" } as const;
+  const service = { ports: [{ ...port, kind: "soap11" }] } as const;
+  const { transport } = fakeTransport();
+  const address = "jms:queue:a?timeToLive=1";
+  expect(createCaller(service, { baseUrl: address, transport }).port.endpoint).toBe(address);
+  const problem = new TypeError("transport must be given: that of the port soap11 is urn:jms, not HTTP");
+  expect(() => createCaller(service, { baseUrl: address })).toThrow(problem);
+  expect(() => createPortCaller([{ ...port, protocol: soap11 }], { baseUrl: address })).toThrow(problem);
 });

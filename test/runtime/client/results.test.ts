@@ -80,6 +80,13 @@ const results: readonly Case[] = [
     { used: 1, quota: 2 },
   ],
   ["a boolean over POST", verifyKey, "httpPost", xml(`<boolean xmlns="urn:sample">0</boolean>`), false],
+  [
+    "a boolean whose xsi:type only the server has",
+    verifyKey,
+    "httpGet",
+    xml(`<boolean xmlns="urn:sample" xmlns:o="urn:other" ${XSI} xsi:type="o:Flag">1</boolean>`),
+    true,
+  ],
   ["no result: an empty response element", addUser, "soap11", soap("AddUser", ""), undefined],
   ["no result: no body over SOAP", addUser, "soap12", { status: 202 }, undefined],
   ["no result: no body over GET", addUser, "httpGet", { status: 200 }, undefined],

@@ -42,8 +42,8 @@ function plain(xml: string): string {
   return xml
     .replace(/^\uFEFF?<\?xml\s[^>]*>/, "")
     .replace(
-      /(xmlns(?::[^\s=]*)?\s*=\s*)(["'])(.*?)\2/gs,
-      (_, start, mark, name) => start + mark + rename(name) + mark,
+      /<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|(xmlns(?::[^\s=]*)?\s*=\s*)(["'])(.*?)\2/gs,
+      (all, start, mark, name) => (start === undefined ? all : start + mark + rename(name) + mark),
     );
 }
 

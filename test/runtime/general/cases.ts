@@ -15,6 +15,8 @@ const sequence = (content: string, more = ""): string => `<xs:sequence${more}>${
 const choice = (content: string, more = ""): string => `<xs:choice${more}>${content}</xs:choice>`;
 const extension = (name: string, base: string, content: string, more = ""): string =>
   `<xs:complexType name="${name}"${more}><xs:complexContent><xs:extension base="s:${base}">${content}</xs:extension></xs:complexContent></xs:complexType>`;
+const restriction = (name: string, base: string, facets: string): string =>
+  `<xs:simpleType name="${name}"><xs:restriction base="${base}">${facets}</xs:restriction></xs:simpleType>`;
 const OPTIONAL = ' minOccurs="0"';
 const MANY = ' maxOccurs="unbounded"';
 const ANY_NUMBER = OPTIONAL + MANY;
@@ -373,6 +375,69 @@ ${root(sequence(element("a", "xs:anyType", ` nillable="true"${ANY_NUMBER}`) + el
       [`<r><a>2</a><b>x</b><c>1.0</c><d>6</d></r>`, { a: 2, b: "x", c: "1.0", d: { value: 6 } }],
     ],
     invalid: [`<r><a> </a></r>`, `<r><a/><b>y</b></r>`, `<r><a/><c>2</c></r>`],
+  },
+  {
+    name: "xsi:type on elements of simple types",
+    schema: `${restriction("Even", "xs:int", '<xs:pattern value="\\d*[02468]"/>')}${restriction("Small", "s:Even", '<xs:maxInclusive value="8"/>')}
+${restriction("Code", "xs:token", '<xs:length value="3"/>')}<xs:simpleType name="Sizes"><xs:list itemType="xs:int"/></xs:simpleType>${restriction("Two", "s:Sizes", '<xs:length value="2"/>')}
+<xs:simpleType name="Either"><xs:union memberTypes="s:Even xs:boolean"/></xs:simpleType>${restriction("Name", "xs:QName", "")}
+${root(
+  choice(
+    element("s", "xs:string", MANY) +
+      element("i", "xs:int", `${MANY} nillable="true"`) +
+      element("d", "xs:decimal", MANY) +
+      element("e", "s:Even", MANY) +
+      element("l", "s:Sizes", MANY) +
+      element("n", "xs:NMTOKENS", MANY) +
+      element("u", "s:Either", MANY) +
+      element("q", "xs:QName", MANY) +
+      element("m", "s:Name") +
+      element("c", "s:Code") +
+      element("a", "xs:anySimpleType", MANY) +
+      element("f", "xs:int", `${MANY} fixed="2"`) +
+      element("b", "xs:int", `${MANY} block="restriction"`),
+  ),
+)}`,
+    valid: [
+      [`<r><s xsi:type="xs:token"> a  b </s><s xsi:type="s:Code"> abc </s></r>`, { s: ["a b", "abc"] }],
+      [`<r><i xsi:type="xs:byte">-5</i><i xsi:type="s:Small"> 8 </i></r>`, { i: [-5, 8] }],
+      [`<r><i xsi:nil="true" xsi:type="s:Small"/><i xsi:nil="0" xsi:type="s:Even">2</i></r>`, { i: [null, 2] }],
+      [`<r><d xsi:type="s:Small">4</d></r>`, { d: ["4"] }],
+      [`<r><e xsi:type="s:Small">4</e></r>`, { e: [4] }],
+      [`<r><l xsi:type="s:Two">1 2</l></r>`, { l: [[1, 2]] }],
+      [`<r><n xsi:type="xs:NMTOKENS">a b</n></r>`, { n: [["a", "b"]] }],
+      [
+        `<r><u xsi:type="s:Even">2</u><u xsi:type="xs:boolean">1</u><u xsi:type="s:Small">2</u></r>`,
+        { u: [2, true, 2] },
+      ],
+      [`<r><q xsi:type="s:Name">o:x</q></r>`, { q: [named("x", "urn:o")] }],
+      [
+        `<r><a xsi:type="xs:int">1</a><a xsi:type="s:Two">1 2</a><a xsi:type="s:Either">2</a></r>`,
+        { a: ["1", "1 2", "2"] },
+      ],
+      [`<r><f xsi:type="xs:short">2</f><f xsi:type="s:Small">2</f><f/></r>`, { f: [2, 2, 2] }],
+      [`<r><b xsi:type="xs:int">1</b></r>`, { b: [1] }],
+    ],
+    invalid: [
+      `<r><s xsi:type="s:Code">abcd</s></r>`,
+      `<r><s xsi:type="xs:int">1</s></r>`,
+      `<r><s xsi:type="xs:NMTOKENS">a</s></r>`,
+      `<r><i xsi:type="xs:byte">500</i></r>`,
+      `<r><i xsi:type="xs:long">5</i></r>`,
+      `<r><i xsi:type="s:Small">10</i></r>`,
+      `<r><i xsi:type="s:Small">3</i></r>`,
+      `<r><i xsi:type="s:None">2</i></r>`,
+      `<r><e xsi:type="xs:int">2</e></r>`,
+      `<r><e xsi:type="xs:byte">2</e></r>`,
+      `<r><l xsi:type="s:Two">1</l></r>`,
+      `<r><u xsi:type="s:Small">12</u></r>`,
+      `<r><u xsi:type="xs:int">2</u></r>`,
+      `<r><q xsi:type="s:Name">p:x</q></r>`,
+      `<r><a xsi:type="xs:int">x</a></r>`,
+      `<r><f xsi:type="xs:short">3</f></r>`,
+      `<r><b xsi:type="xs:byte">1</b></r>`,
+      `<r><b xsi:type="s:Small">2</b></r>`,
+    ],
   },
   {
     name: "lists, unions and restrictions in simple content",

@@ -11,8 +11,8 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const documentOf = (text: string): string => text.replace(/^<([\w:]+)/, `<$1 xmlns="urn:s" ${PREFIXES}`);
 
 describe.each(CASES)("$name", ({ schema, valid, invalid }) => {
-  const { element, problemOf } = judgedSchema(schema);
-  const decode = (xml: string): unknown => decodeDocument(element, utf8(xml));
+  const { element, options, problemOf } = judgedSchema(schema);
+  const decode = (xml: string): unknown => decodeDocument(element, utf8(xml), options);
 
   for (const [text, value] of valid) {
     test(`reads and writes ${text}`, () => {

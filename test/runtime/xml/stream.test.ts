@@ -4,7 +4,7 @@ import { DecodeError, SoapFault } from "../../../runtime/errors.js";
 import { openEnvelopeStream } from "../../../runtime/soap/envelope.js";
 import type { DecodeOptions } from "../../../runtime/xml/decode.js";
 import { type StreamPlan, streamItems } from "../../../runtime/xml/stream.js";
-import { addUser, everything, listResponse, NAMESPACE, userList } from "../../support/sample-elements.js";
+import { addUser, everything, listResponse, NAMESPACE, tagged, userList } from "../../support/sample-elements.js";
 
 const XSI = 'xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
 const SOAP = "http://schemas.xmlsoap.org/soap/envelope/";
@@ -13,7 +13,7 @@ const RESULT: StreamPlan = { root: listResponse, open: openEnvelopeStream, resul
 
 const users =
   "<SMUser><EmailAddress>a@d.example</EmailAddress><MaxMailboxSizeInMB>1</MaxMailboxSizeInMB></SMUser>" +
-  '<!-- é --><SMUser xsi:nil="true"/>\n<SMUser><LastName>Zo<![CDATA[ë]]> €😀</LastName><MaxMailboxSizeInMB>2</MaxMailboxSizeInMB></SMUser>' +
+  '<!-- é --><SMUser xsi:nil="true"></SMUser>\n<SMUser><LastName>Zo<![CDATA[ë]]> €😀</LastName><MaxMailboxSizeInMB>2</MaxMailboxSizeInMB></SMUser>' +
   "<SMUser><Password>&lt;&#x1F600;]]</Password><MaxMailboxSizeInMB> 3 </MaxMailboxSizeInMB></SMUser>\r\n";
 const ITEMS = [
   { emailAddress: "a@d.example", maxMailboxSizeInMB: 1 },
@@ -95,6 +95,12 @@ const COMPLETE: readonly [name: string, xml: string, plan: StreamPlan, items: re
     `<All xmlns="${NAMESPACE}" ${XSI}><name>a</name><size>1</size><list><string>c</string><string>d</string><string xsi:nil="1"/></list><id>abcd</id></All>`,
     { root: everything, result: "list" },
     ["c", "d", null],
+  ],
+  [
+    "a list of strings with nothing but plain tags around it",
+    `<Tagged xmlns="${NAMESPACE}"><Title>a</Title><Tags><Tag>c</Tag><Tag>d</Tag></Tags><Number>1</Number><Number>2</Number><Open>1</Open></Tagged>`,
+    { root: tagged, result: "tags" },
+    ["c", "d"],
   ],
 ];
 

@@ -6,11 +6,11 @@ import { createHandlers } from "../../../service/src/http/handlers.js";
 import type { Installation } from "../../../service/src/operate/installation.js";
 import { createRateLimit } from "../../../service/src/operate/rate-limit.js";
 
-/** The 20 operations as functions of their request. */
+/** The 20 operations as functions of their request. No list comes item by item. */
 export type Api = {
   readonly [Name in keyof Handlers]: (
     request: Parameters<Handlers[Name]>[0],
-  ) => Promise<Awaited<ReturnType<Handlers[Name]>>>;
+  ) => Promise<Exclude<Awaited<ReturnType<Handlers[Name]>>, AsyncIterable<unknown>>>;
 };
 
 /** The handlers of an installation, called without any binding between. */

@@ -1,4 +1,4 @@
-import type { Drawing } from "./src/types.js";
+import type { Drawing } from "./types.js";
 
 export const derived: Drawing = { shape: { $type: "Circle", id: 1, radius: 2 } };
 export const restricted: Drawing = { shape: { $type: "Circle", id: 1, radius: 2 }, frame: { $type: "FixedFrame", width: 1 } };

@@ -1,4 +1,4 @@
-import type { Tree } from "./src/types.js";
+import type { Tree } from "./types.js";
 
 export const leaf: Tree = { label: "a", tree: [] };
 export const branches: Tree = {

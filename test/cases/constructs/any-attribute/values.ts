@@ -1,4 +1,4 @@
-import type { Item } from "./src/types.js";
+import type { Item } from "./types.js";
 
 export const none: Item = { id: 1 };
 export const two: Item = {

@@ -1,4 +1,4 @@
-import type { AnyTypeValue } from "./src/types.js";
+import type { AnyTypeValue } from "./types.js";
 
 type Bag = readonly AnyTypeValue[];
 

@@ -1,4 +1,4 @@
-import type { Envelope, XmlElement } from "./src/types.js";
+import type { Envelope, XmlElement } from "./types.js";
 
 const other = (local: string, children: XmlElement["children"], isInside = false): XmlElement => ({
   name: { namespace: "urn:other", local },

@@ -1,4 +1,4 @@
-import type { V } from "./src/types.js";
+import type { V } from "./types.js";
 
 export const edges: V = {
   l: -9223372036854775808n,

@@ -1,4 +1,4 @@
-import type { V } from "./src/types.js";
+import type { V } from "./types.js";
 
 export const words: V = { a: true, b: false };
 export const digits: V = { a: true, b: false };

@@ -1,4 +1,4 @@
-import type { Payment, Switches, Unit } from "./src/types.js";
+import type { Payment, Switches, Unit } from "./types.js";
 
 export const card: Payment = { amount: 1, card: "c" };
 export const unit: Unit = { mole: 1 };

@@ -1,4 +1,4 @@
-import type { V } from "./src/types.js";
+import type { V } from "./types.js";
 
 export const zones: V = {
   dt: "2020-02-29T23:59:59.123+01:00",

@@ -1,4 +1,4 @@
-import type { AnyAnimal } from "./src/types.js";
+import type { AnyAnimal } from "./types.js";
 
 export const animal: AnyAnimal = { name: "n", age: 1 };
 export const dog: AnyAnimal = { $type: "Dog", name: "n", breed: "b" };

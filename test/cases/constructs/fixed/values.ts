@@ -1,4 +1,4 @@
-import type { Message } from "./src/types.js";
+import type { Message } from "./types.js";
 
 export const written: Message = { kind: "order", factor: "1.0", version: 2 };
 export const empty: Message = { kind: "order" };

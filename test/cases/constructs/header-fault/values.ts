@@ -1,4 +1,9 @@
-import type { ExchangeOf } from "../../../constructs/contract-case.js";
-import type * as operations from "./src/operations.js";
+import type { ExchangeOf } from "../../../constructs/exchange.js";
+import { ExpiredFault } from "./faults.js";
+import type * as operations from "./operations.js";
 
-export const spell: ExchangeOf<typeof operations.spell> = { request: 1, soapHeaders: { auth: { user: "u" } }, result: "one" };
+export const spell: ExchangeOf<typeof operations.spell> = {
+  request: 1,
+  soapHeaders: { auth: { user: "u" } },
+  fault: new ExpiredFault(60, { reason: "log in again" }),
+};

@@ -1,6 +1,6 @@
-import type { ExchangeOf } from "../../../constructs/contract-case.js";
-import type * as operations from "./src/operations.js";
-import type { Auth } from "./src/types.js";
+import type { ExchangeOf } from "../../../constructs/exchange.js";
+import type * as operations from "./operations.js";
+import type { Auth } from "./types.js";
 
 export const spell: ExchangeOf<typeof operations.spell> = {
   request: 1,

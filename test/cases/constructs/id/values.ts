@@ -1,3 +1,3 @@
-import type { V } from "./src/types.js";
+import type { V } from "./types.js";
 
 export const pair: V = { i: "a", r: "a" };

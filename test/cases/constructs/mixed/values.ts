@@ -1,4 +1,4 @@
-import type { Letter } from "./src/types.js";
+import type { Letter } from "./types.js";
 
 export const plain: Letter = { $content: [{ name: "n" }] };
 export const foreign: Letter = {

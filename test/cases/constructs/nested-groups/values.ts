@@ -1,4 +1,4 @@
-import type { Line, Search } from "./src/types.js";
+import type { Line, Search } from "./types.js";
 
 export const all: Search = { from: 1, to: 2, text: "t", typos: 3 };
 export const least: Search = { text: "t" };

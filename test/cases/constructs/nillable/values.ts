@@ -1,4 +1,4 @@
-import type { Stock } from "./src/types.js";
+import type { Stock } from "./types.js";
 
 export const nothing: Stock = { price: null, place: [] };
 export const mixture: Stock = {

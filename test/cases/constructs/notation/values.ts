@@ -1,3 +1,3 @@
-import type { Image } from "./src/types.js";
+import type { Image } from "./types.js";
 
 export const gif: Image = { format: { namespace: "urn:case", local: "gif" } };

@@ -1,4 +1,4 @@
-import type { V } from "./src/types.js";
+import type { V } from "./types.js";
 
 export const edges: V = {
   i: -2147483648,

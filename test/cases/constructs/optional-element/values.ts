@@ -1,4 +1,4 @@
-import type { User } from "./src/types.js";
+import type { User } from "./types.js";
 
 export const absent: User = { name: "n" };
 export const empty: User = { name: "n", mail: "" };

@@ -1,4 +1,4 @@
-import type { Team } from "./src/types.js";
+import type { Team } from "./types.js";
 
 export const one: Team = { lead: ["a"], member: [] };
 export const more: Team = { lead: ["a", "b"], member: [[1, 2], [3]] };

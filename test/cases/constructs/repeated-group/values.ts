@@ -1,4 +1,4 @@
-import type { Log, Table } from "./src/types.js";
+import type { Log, Table } from "./types.js";
 
 export const entries: Log = { title: "t", items: [{ count: 1 }, { note: "n" }, { count: 2 }, { count: 3 }] };
 export const none: Log = { items: [] };

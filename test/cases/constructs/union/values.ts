@@ -1,4 +1,4 @@
-import type { V } from "./src/types.js";
+import type { V } from "./types.js";
 
 export const first: V = { u: 1 };
 export const second: V = { u: true };

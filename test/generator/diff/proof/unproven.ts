@@ -41,11 +41,6 @@ export const UNPROVEN: Readonly<Record<string, readonly string[]>> = {
   "wildcards are tried with elements and attributes of few namespaces": ["wildcard-attributes-widened"],
   "the name of the element around the parts of an rpc response is not significant": ["soap-body-namespace-changed"],
   "a client cannot start the operation": ["operation-pattern-changed"],
-  "the codecs do not support attachments": [
-    "soap-attachment-added",
-    "soap-attachment-removed",
-    "soap-attachment-type-changed",
-  ],
   "another change breaks every message": [
     "element-replaced",
     "soap-version-changed-with-type",

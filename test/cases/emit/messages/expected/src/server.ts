@@ -43,7 +43,7 @@ export interface Handlers {
   /** Wire name: `Ping`. */
   readonly ping: Handler<Readonly<Record<string, never>>, void>;
   /** Wire name: `List`. */
-  readonly list: Handler<number, readonly types.Item[]>;
+  readonly list: Handler<number, readonly types.Item[] | AsyncIterable<types.Item>>;
   /** Wire name: `Count`. */
   readonly count: Handler<number, void>;
   /** Wire name: `Add`. */

@@ -107,7 +107,6 @@ export const StreamRequest: ComplexDescriptor<types.StreamRequest> = {
   namespace,
   anonymous: true,
   children: [{ property: "at", name: "at", type: xs.date }],
-  make: (v) => ({ at: v[0] }),
 };
 
 export const Part: ComplexDescriptor<types.Part> = {

@@ -30,7 +30,10 @@ export interface Handlers {
    *
    * Slowly. \@deprecated is no tag here.
    */
-  readonly findParts: Handler<types.FindPartsRequest, readonly (types.Part | null)[]>;
+  readonly findParts: Handler<
+    types.FindPartsRequest,
+    readonly (types.Part | null)[] | AsyncIterable<types.Part | null>
+  >;
   readonly createClient: Handler<types.CreateClientRequest, bigint>;
   /** Wire name: `Ping`. */
   readonly ping: Handler<types.PingRequest, void>;

@@ -2,6 +2,7 @@
 // Do not edit: change the contract and run `portwright generate`.
 
 import type { ServiceDescriptor } from "@portwright/runtime";
+import * as codec from "./codec.js";
 import * as operations from "./operations.js";
 import { documents } from "./wsdl.js";
 
@@ -15,4 +16,10 @@ export const service: ServiceDescriptor = {
   ],
   operations: [operations.findParts, operations.createClient, operations.ping, operations.stream],
   documents,
+  simpleTypes: [
+    { type: codec.Color },
+    { type: codec.Level },
+    { type: codec.Code },
+    { type: codec.ShortCode, base: codec.Code },
+  ],
 };
