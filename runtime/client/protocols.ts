@@ -172,9 +172,10 @@ function openAnswer(
   { response, bytes }: SuccessfulAnswer,
   { output }: OperationDescriptor,
 ): MultipartMessage | undefined {
+  if (output?.attachments === undefined) return undefined;
   const contentType = response.header("content-type") ?? "";
   const isMultipart = parseMediaType(contentType)?.essence === "multipart/related";
-  return isMultipart ? output?.attachments?.codec.open(bytes, contentType) : undefined;
+  return isMultipart ? output.attachments.codec.open(bytes, contentType) : undefined;
 }
 
 function documentResult(
