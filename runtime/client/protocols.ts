@@ -221,10 +221,12 @@ export function encodeRequest(
   operation: OperationDescriptor,
   { name, kind }: Pick<PortDescriptor, "name" | "kind">,
   request: unknown,
+  header?: string,
 ): TransportRequest {
   const protocol = CLIENT_PROTOCOLS[kind];
   const { body, ...rest } = protocol.request(endpoint, operation, bindingOf(operation, { name, protocol }), {
     request,
+    header,
   });
   return { ...rest, ...(body !== undefined && { body: bytesOf(body) }) };
 }
