@@ -744,7 +744,7 @@ export interface HttpBindingDescriptor<Result = unknown> {
   readonly result?: ElementDescriptor<Result>;
 }
 
-/** How a binding carries an operation. */
+/** The messages of an operation over one binding. */
 export type BindingDescriptor<Result = unknown> = SoapBindingDescriptor | HttpBindingDescriptor<Result>;
 
 /** A view of the output: the result is a child of the element in the Body. */
