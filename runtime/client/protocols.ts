@@ -190,8 +190,8 @@ function present(operation: OperationDescriptor, value: unknown): unknown {
   if (value !== undefined && value !== null) return value;
   const result = resultOf(operation);
   if (result?.absent === "empty") return [];
-  if (result?.absent === "undefined") return undefined;
   if (value === null && result?.nillable === true) return null;
+  if (result?.absent === "undefined") return undefined;
   const { name = operation.wireName } = responseElement(operation) ?? {};
   throw new DecodeError("the service returned no result", name, { rule: "missing" });
 }

@@ -51,7 +51,7 @@ export async function answerHttp(
     return answerList(exchange, context, value, XML, makeWriter);
   }
   try {
-    return contentAnswer(200, XML, encodeWithin(XML_DECLARATION, result, value, ""));
+    return contentAnswer(200, XML, encodeWithin(XML_DECLARATION, result, value ?? null, ""));
   } catch (error) {
     throw new ServerFailure(error);
   }
