@@ -8,7 +8,7 @@ export {
   NotTriedError,
   type Severity,
 } from "./case.js";
-export type { EchoFixture, Fixtures, OperationFixture } from "./fixtures/fixtures.js";
+export type { EchoFixture, FaultFixture, Fixtures, OperationFixture } from "./fixtures/fixtures.js";
 export { type NamespaceFile, schemaFiles } from "./optional/schema-files.js";
 export { compileSchemas, type SchemaJudge } from "./optional/schema-judge.js";
 export { readFixtures } from "./fixtures/read-fixtures.js";

@@ -48,7 +48,7 @@ function portsOf({ bindings }: OperationDescriptor, ports: readonly PortDescript
 
 function planCall(maker: CallMaker, operation: OperationDescriptor, port: PortDescriptor): PlannedCall {
   const { service, settings } = maker;
-  const { examples, promised, safe } = settings.fixtures.of(operation);
+  const { examples, promised, safe, headers, requiredHeaders, faults } = settings.fixtures.of(operation);
   return {
     service,
     endpoint: settings.endpointOf(port),
@@ -58,6 +58,9 @@ function planCall(maker: CallMaker, operation: OperationDescriptor, port: PortDe
     safe,
     examples,
     promised,
+    headers,
+    requiredHeaders,
+    faults,
     fresh: (example) => freshRequest(maker, operation, port.name, example),
   };
 }
@@ -66,7 +69,7 @@ function freshRequest(
   maker: CallMaker,
   operation: OperationDescriptor,
   binding: BindingName,
-  { request }: Example,
+  { request }: Pick<Example, "request">,
 ): Values {
   const { service, settings, sendFirst } = maker;
   const { after } = settings.fixtures.of(operation);

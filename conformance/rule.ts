@@ -1,4 +1,4 @@
-import type { BindingName, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
+import type { BindingName, FaultDescriptor, OperationDescriptor, ServiceDescriptor } from "@portwright/runtime";
 import type { LeftOut, Severity } from "./case.js";
 import type { Values } from "./fixtures/fixtures.js";
 import type { CallTarget, Send } from "./wire/exchange.js";
@@ -40,6 +40,14 @@ export interface Example {
   readonly result: { readonly value: unknown } | undefined;
 }
 
+/** A call that must end with a declared fault. */
+export interface FaultExample {
+  readonly request: Values;
+  readonly fault: FaultDescriptor;
+  /** What the detail must have; undefined where that is not known. */
+  readonly detail: { readonly value: unknown } | undefined;
+}
+
 /** An operation over one binding, and what is known of calling it. */
 export interface PlannedCall extends CallTarget {
   readonly service: ServiceDescriptor;
@@ -52,11 +60,16 @@ export interface PlannedCall extends CallTarget {
    * well-formed refusal that blames the caller is as good an answer as a success.
    */
   readonly promised: boolean;
+  /** Header blocks that every request has. */
+  readonly headers: Values;
+  /** The properties of those without which a call has to be refused. */
+  readonly requiredHeaders: readonly string[];
+  readonly faults: readonly FaultExample[];
   /**
    * The request of an example with new values for what must be new in every call. Ask once for each request that is
    * sent: what has to be called before it is called before the next request goes out.
    */
-  readonly fresh: (example: Example) => Values;
+  readonly fresh: (example: Pick<Example, "request">) => Values;
 }
 
 /** A parameter whose text is shown by a result: what a server does to texts can be seen there. */

@@ -242,7 +242,7 @@ function nameOf(declaration: XmlElement): string {
  * Judges a payload by the schemas of the contract, where libxml2 is present.
  * @throws {ConformanceFailure}
  */
-function expectValid({ validate }: Pick<OptionalDependencies, "validate">, document: Uint8Array): void {
+export function expectValid({ validate }: Pick<OptionalDependencies, "validate">, document: Uint8Array): void {
   const problems = validate?.(document) ?? [];
   // No schema declares the element of a part that has a type: its name and its value have been judged before.
   if (problems.length === 0 || problems.some((problem) => problem.includes("No matching global declaration"))) return;

@@ -63,9 +63,25 @@ export function inCall(edit: Edit): Edit {
   return inBody(atElement(0, (call) => [edit(call)]));
 }
 
-/** Inserts a Header with these blocks before the Body. */
+/** Adds blocks to the Header, which is inserted before the Body where there is none. */
 export function withHeader(version: SoapVersion, blocks: readonly XmlElement[]): Edit {
-  return withChildren((children) => [soapElement(version, "Header", blocks), ...children]);
+  return withChildren((children) => {
+    const known = children.find(isHeader);
+    const header = known ?? soapElement(version, "Header");
+    const others = children.filter((child) => child !== known);
+    return [{ ...header, children: [...header.children, ...blocks] }, ...others];
+  });
+}
+
+/** Edits the blocks of the Header. */
+export function inHeader(edit: (blocks: readonly XmlContent[]) => readonly XmlContent[]): Edit {
+  return withChildren((children) =>
+    children.map((child) => (isHeader(child) ? { ...child, children: edit(child.children) } : child)),
+  );
+}
+
+function isHeader(part: XmlContent): part is XmlElement {
+  return typeof part !== "string" && part.name.local === "Header";
 }
 
 function isBody(part: XmlContent): part is XmlElement {

@@ -21,6 +21,8 @@ import {
   unknownOperationExplained,
   unknownOperationRefused,
 } from "./http/places.js";
+import { DECLARED_FAULT_RULES } from "./soap/declared-faults.js";
+import { HEADER_RULES } from "./soap/headers.js";
 import { messageVariantKept } from "./soap/accepted/kept.js";
 import {
   actionOptional,
@@ -119,6 +121,8 @@ export const RULES: readonly ConformanceRule[] = [
   ...SOAP_PARAMETER_RULES,
   ...STRUCTURE_RULES,
   ...FAULT_RULES,
+  ...DECLARED_FAULT_RULES,
+  ...HEADER_RULES,
   // HTTP GET and POST.
   formVariantRead,
   formMediaTypeRead,

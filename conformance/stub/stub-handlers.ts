@@ -6,10 +6,10 @@ import {
   resultOf,
 } from "@portwright/runtime";
 import type { EchoFixture, Fixtures, Values } from "../fixtures/fixtures.js";
-import { sampleChild } from "../values/sample.js";
+import { sampleChild, sampleValue } from "../values/sample.js";
 
-/** A handler made from the contract alone. */
-type StubHandler = (request: Values) => unknown;
+/** A handler made from the contract alone; it fills in the header blocks of its answer. */
+type StubHandler = (request: Values, context?: { readonly answerHeaders: Record<string, unknown> }) => unknown;
 
 /**
  * A handler for each operation, by method name. It answers with a valid sample. Where a record of the result has a
@@ -21,10 +21,18 @@ export function stubHandlers({ operations }: ServiceDescriptor): Readonly<Record
 
 function stubHandler(operation: OperationDescriptor): StubHandler {
   const result = resultOf(operation);
-  if (result === undefined) return () => undefined;
+  const blocks = operation.output?.headers?.blocks ?? [];
   const echoes = (child: ChildDescriptor): boolean => isEchoed(operation, child);
-  return (request) =>
-    sampleChild(result, { full: true, choose: (child) => (echoes(child) ? request[child.property] : undefined) });
+  return (request, context) => {
+    for (const { property, element } of blocks) {
+      if (context !== undefined) context.answerHeaders[property] = sampleValue(element.type);
+    }
+    if (result === undefined) return undefined;
+    return sampleChild(result, {
+      full: true,
+      choose: (child) => (echoes(child) ? request[child.property] : undefined),
+    });
+  };
 }
 
 /** The fixtures of a server of stub handlers: every call succeeds, and some texts come back. */

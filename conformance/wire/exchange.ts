@@ -44,12 +44,24 @@ export interface CallTarget {
   readonly binding: BindingName;
   /** The protocol of the binding. */
   readonly protocol: BindingKind;
+  /** The declared header blocks of the request, by their properties; none when absent. */
+  readonly headers?: Values;
 }
 
 /**
  * The request of a call, as the contract says it.
  * @throws {EncodeError} for values that the contract does not allow
  */
-export function callRequest({ endpoint, operation, binding, protocol }: CallTarget, values: Values): WireRequest {
-  return encodeRequest(endpoint, operation, { name: binding, kind: protocol }, values);
+export function callRequest(
+  { endpoint, operation, binding, protocol, headers: blocks = {} }: CallTarget,
+  values: Values,
+): WireRequest {
+  const { headers } = operation.input;
+  return encodeRequest(
+    endpoint,
+    operation,
+    { name: binding, kind: protocol },
+    values,
+    headers?.codec.write(headers.blocks, blocks),
+  );
 }

@@ -5,7 +5,7 @@ import { describeDocuments } from "./documents.js";
 import { warnOfEqualRequests } from "./equal-requests.js";
 import { OperationDescriber } from "./operations.js";
 import { describePorts } from "./ports.js";
-import { markSecrets } from "./secrets.js";
+import { Secrets } from "./secrets.js";
 import { SUPPORT } from "./supported.js";
 import { TypeDescriber } from "./types.js";
 
@@ -21,10 +21,11 @@ export function describe(contract: Contract, { lenient = false }: { readonly len
   const types = new TypeDescriber(diagnostics, contract);
   const { origin, ports, names } = describePorts(diagnostics, contract);
   const describer = new OperationDescriber(diagnostics, types, names);
+  const secrets = new Secrets();
   const operations = contract.operations
     .map((operation) => describer.operation(operation))
     .filter((operation) => operation !== undefined)
-    .map((operation) => ({ ...operation, descriptor: markSecrets(operation.descriptor) }));
+    .map((operation) => ({ ...operation, descriptor: secrets.mark(operation.descriptor) }));
   warnOfEqualRequests(diagnostics, ports, operations);
   if (operations.length === 0) types.all();
   const simpleTypes = types.simpleTypes();

@@ -4,7 +4,7 @@ import { notify } from "../http/platform.js";
 import type { Caller, CallerPort, CallOptions } from "./caller.js";
 import { Deadline } from "./deadline.js";
 import type { CallRequestEvent } from "./hooks.js";
-import { type EncodedRequest, sendEncoded, type TransportResponse } from "./transport.js";
+import { type EncodedRequest, sendEncoded, type Taker, type TransportResponse } from "./transport.js";
 
 /** A call with everything decided and its request encoded. */
 export interface PreparedCall {
@@ -28,18 +28,21 @@ const DISCARDED = 64 * 1024;
  * longer wanted, is followed by the error.
  */
 export interface AttemptOutcome {
-  /** A TransportError is given here too, because a repetition may help. */
-  answered(answer: TransportResponse | TransportError): void;
+  answered(response: TransportResponse): void;
+  /** A repetition may help. */
+  unanswered(error: TransportError): void;
   /** The reason why the attempt was ended, or any other error of the transport. */
   failed(error: unknown): void;
 }
 
-/** One sending of a call's request, from its start until its answer is read. */
-export class Attempt {
+/** One sending of a call's request, from its start until its answer is read. It takes what the transport gives. */
+export class Attempt implements Taker<TransportResponse> {
   readonly deadline: Deadline;
   readonly #call: PreparedCall;
   readonly #number: number;
   readonly #start = performance.now();
+  #outcome: AttemptOutcome | undefined = undefined;
+  #hasAnswer = false;
   #hasEnded = false;
   #hasFailed = false;
 
@@ -56,33 +59,44 @@ export class Attempt {
     const { caller, request } = this.#call;
     const { transport } = caller;
     const direct = sendEncoded(transport);
-    const fail = (error: unknown): void => {
-      const reason = deadline.explain(error);
-      if (reason instanceof TransportError) this.#tell(outcome, reason);
-      else if (!this.#hasEnded) outcome.failed(reason);
-    };
+    this.#outcome = outcome;
     if (caller.hooks.onRequest !== undefined) notify(caller.hooks, "onRequest", this.#event());
     deadline.onAbort(() => {
       if (!this.#hasEnded) outcome.failed(deadline.explain(undefined));
     });
     try {
-      const sent = direct?.(request, deadline) ?? transport(deadline.limit(request), deadline);
-      sent.then((response) => {
-        if (caller.hooks.onResponse !== undefined) this.#reportResponse(response);
-        this.#tell(outcome, response);
-      }, fail);
+      if (direct !== undefined) direct(request, deadline, this);
+      else
+        transport(deadline.limit(request), deadline).then(
+          (response) => this.resolve(response),
+          (error: unknown) => this.reject(error),
+        );
     } catch (error) {
-      fail(error);
+      this.reject(error);
     }
   }
 
-  #tell(outcome: AttemptOutcome, answer: TransportResponse | TransportError): void {
+  /** The transport has an answer. */
+  resolve(response: TransportResponse): void {
+    if (this.#hasAnswer) return;
+    this.#hasAnswer = true;
+    if (this.#call.caller.hooks.onResponse !== undefined) this.#reportResponse(response);
     if (this.#hasEnded) return;
     try {
-      outcome.answered(answer);
+      this.#outcome?.answered(response);
     } catch (error) {
-      outcome.failed(error);
+      this.#outcome?.failed(error);
     }
+  }
+
+  /** The transport has none. After an answer its body has the error. */
+  reject(error: unknown): void {
+    if (this.#hasAnswer) return;
+    this.#hasAnswer = true;
+    if (this.#hasEnded) return;
+    const reason = this.deadline.explain(error);
+    if (reason instanceof TransportError) this.#outcome?.unanswered(reason);
+    else this.#outcome?.failed(reason);
   }
 
   /** Ends an attempt that another one follows. */

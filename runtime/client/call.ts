@@ -1,12 +1,12 @@
 import type { OperationDescriptor } from "../descriptor.js";
-import { TransportError } from "../errors.js";
+import type { TransportError } from "../errors.js";
 import { contentOf, requestElement, resolveType, resultOf } from "../views.js";
 import { Attempt, type PreparedCall } from "./attempt.js";
 import { type Caller, type CallerPort, type CallOptions, checkOptions, portOf } from "./caller.js";
 import { bindingOf, type SuccessfulAnswer } from "./protocols.js";
 import { bodyError, isSuccess, readFailure } from "./read-answer.js";
 import { pauseBeforeRetry, sleep } from "./retry.js";
-import type { TransportResponse } from "./transport.js";
+import { type Taker, takeBytes, type TransportResponse } from "./transport.js";
 
 /** A request as a call gives it: the caller may have defaults for properties of an object. */
 export type GivenRequest<Request> = Request | (Request extends object ? Partial<Request> : never);
@@ -36,13 +36,13 @@ export function call<Request, Result>(
     const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
     send(prepared, 1, {
       opened(attempt, response) {
-        readResult(prepared, response).then(
-          (result) => {
+        takeResult(prepared, response, {
+          resolve(result) {
             attempt.deadline.end();
             resolve(result as Result);
           },
-          (error: unknown) => reject(attempt.fail(error)),
-        );
+          reject: (error) => reject(attempt.fail(error)),
+        });
       },
       failed: reject,
     });
@@ -170,14 +170,15 @@ function send(call: PreparedCall, number: number, opening: Opening): void {
     return;
   }
   const failed = (error: unknown): void => opening.failed(attempt.fail(error));
+  const isRepeated = (answer: TransportResponse | TransportError): boolean => {
+    const pause = number <= call.retries ? pauseBeforeRetry(answer, number, call.caller.retryDelay) : undefined;
+    if (pause === undefined) return false;
+    waitAfter(attempt, answer, pause, call).then(() => send(call, number + 1, opening), failed);
+    return true;
+  };
   attempt.send({
-    answered(answer) {
-      const pause = number <= call.retries ? pauseBeforeRetry(answer, number, call.caller.retryDelay) : undefined;
-      if (pause !== undefined)
-        waitAfter(attempt, answer, pause, call).then(() => send(call, number + 1, opening), failed);
-      else if (answer instanceof TransportError) failed(answer);
-      else opening.opened(attempt, answer);
-    },
+    answered: (response) => isRepeated(response) || opening.opened(attempt, response),
+    unanswered: (error) => isRepeated(error) || failed(error),
     failed,
   });
 }
@@ -199,16 +200,30 @@ async function waitAfter(
  * @throws {SoapFault | HttpError | DecodeError}
  */
 export function readResult(call: PreparedCall, response: TransportResponse): Promise<unknown> {
-  const { caller, operation, onHeaderBlocks } = call;
-  if (!isSuccess(response)) return readFailure(response, operation, caller, onHeaderBlocks).then(fail);
-  return response.bytes(caller.maxResponseBytes).then(
-    (bytes) => resultIn(call, response, bytes),
-    (error: unknown) => fail(bodyError(error)),
-  );
+  return new Promise((resolve, reject) => takeResult(call, response, { resolve, reject }));
 }
 
-function fail(error: unknown): never {
-  throw error;
+/** Has the result of a call taken. From the last byte of the answer to the result everything happens at once. */
+function takeResult(call: PreparedCall, response: TransportResponse, taker: Taker<unknown>): void {
+  const { caller, operation, onHeaderBlocks } = call;
+  const fail = (error: unknown): void => taker.reject(error);
+  if (!isSuccess(response)) {
+    readFailure(response, operation, caller, onHeaderBlocks).then(fail, fail);
+    return;
+  }
+  takeBytes(response, caller.maxResponseBytes, {
+    resolve(bytes) {
+      let result: unknown;
+      try {
+        result = resultIn(call, response, bytes);
+      } catch (error) {
+        fail(error);
+        return;
+      }
+      taker.resolve(result);
+    },
+    reject: (error) => fail(bodyError(error)),
+  });
 }
 
 function resultIn(

@@ -6,9 +6,12 @@ import { headerOf, type NodeHeaders } from "../http/platform.js";
 import { decodeContent } from "./content-decoding.js";
 import { fetchTransport } from "./fetch-transport.js";
 import {
+  type DirectResponse,
   type EncodedRequest,
   encodedTransport,
   type Ending,
+  promiseBytes,
+  type Taker,
   type Transport,
   transportError,
   type TransportResponse,
@@ -56,8 +59,7 @@ export interface NodeIncoming extends AsyncIterable<Uint8Array> {
   readonly headers: NodeHeaders;
   readonly complete: boolean;
   readonly destroyed: boolean;
-  /** Takes all that has arrived. */
-  read(): Uint8Array | null;
+  read(size: 0): unknown;
   on(event: "data", listener: (chunk: Uint8Array) => void): unknown;
   on(event: "end", listener: () => void): unknown;
   on(event: "error", listener: (error: Error) => void): unknown;
@@ -87,12 +89,12 @@ export function nodeTransport(options: NodeTransportOptions = {}): Transport {
   const modules = new Map(["http:", "https:"].map((scheme) => [scheme, once(() => schemeModule(scheme, options))]));
   if (nodeBuiltin("node:http") === undefined) throw new TypeError("there is no node:http here; use fetchTransport");
   let target = NO_TARGET;
-  return encodedTransport((request, ending) => {
+  return encodedTransport((request, ending, taker) => {
     // The calls of a client over SOAP all have one URL.
     if (target.url !== request.url) target = targetOf(request.url);
     const load = modules.get(target.protocol);
-    if (load !== undefined) return send(load(), target, request, ending);
-    return Promise.reject(new TypeError(`not an http or https URL: ${target.protocol}`));
+    if (load === undefined) throw new TypeError(`not an http or https URL: ${target.protocol}`);
+    send(load(), target, request, ending, taker);
   });
 }
 
@@ -133,28 +135,27 @@ function send(
   target: Target,
   request: EncodedRequest,
   ending: Ending | undefined,
-): Promise<TransportResponse> {
+  taker: Taker<TransportResponse>,
+): void {
   const { method, body } = request;
-  return new Promise((resolve, reject) => {
-    let isAnswered = false;
-    const { hostname, port, path } = target;
-    const options = { agent, method, hostname, port, path, headers: flatHeaders(target, request) };
-    const sent = http.request(options, (response) => {
-      isAnswered = true;
-      resolve(decodeContent(new NodeTransportResponse(response), () => response.destroy()));
-    });
-    sent.on("error", (cause) => reject(transportError(cause)));
-    sent.on("close", () => {
-      if (!isAnswered) reject(transportError(new Error("the connection closed before an answer came")));
-    });
-    sent.on("upgrade", (_response, socket) => {
-      socket.destroy();
-      reject(transportError(new Error("the server switches to another protocol, which was not asked for")));
-    });
-    whenAborted(request, ending, () => sent.destroy());
-    if (body === undefined) sent.end();
-    else sent.on("socket", () => READY.then(() => sendBody(sent, body)));
+  let isAnswered = false;
+  const { hostname, port, path } = target;
+  const options = { agent, method, hostname, port, path, headers: flatHeaders(target, request) };
+  const sent = http.request(options, (response) => {
+    isAnswered = true;
+    taker.resolve(decodeContent(new NodeTransportResponse(response), () => response.destroy()));
   });
+  sent.on("error", (cause) => taker.reject(transportError(cause)));
+  sent.on("close", () => {
+    if (!isAnswered) taker.reject(transportError(new Error("the connection closed before an answer came")));
+  });
+  sent.on("upgrade", (_response, socket) => {
+    socket.destroy();
+    taker.reject(transportError(new Error("the server switches to another protocol, which was not asked for")));
+  });
+  whenAborted(request, ending, () => sent.destroy());
+  if (body === undefined) sent.end();
+  else sent.on("socket", () => READY.then(() => sendBody(sent, body)));
 }
 
 /** Reactions to it run when node:http has a connection ready for a request. */
@@ -181,7 +182,7 @@ function flatHeaders({ host }: Target, { headers, body, method }: EncodedRequest
 }
 
 /** An answer of node:http. */
-class NodeTransportResponse implements TransportResponse {
+class NodeTransportResponse implements DirectResponse {
   readonly status: number;
   readonly #response: NodeIncoming;
 
@@ -195,30 +196,27 @@ class NodeTransportResponse implements TransportResponse {
   }
 
   bytes(limit: number): Promise<Uint8Array> {
+    return promiseBytes(this, limit);
+  }
+
+  collect(limit: number, taker: Taker<Uint8Array>): void {
     const response = this.#response;
-    return new Promise((resolve, reject) => {
-      if (response.destroyed && !response.complete) reject(transportError(new Error("the answer broke off")));
-      const collector = new ByteCollector(limit);
-      const push = (chunk: Uint8Array): void => {
-        try {
-          collector.push(chunk);
-        } catch (error) {
-          reject(error);
-          response.destroy();
-        }
-      };
-      response.on("error", (cause) => reject(transportError(cause)));
-      response.on("end", () => {
-        const bytes = collector.bytes();
-        afterInput(() => resolve(bytes));
-      });
-      if (!response.complete) {
-        response.on("data", push);
-        return;
+    if (response.destroyed && !response.complete) taker.reject(transportError(new Error("the answer broke off")));
+    const collector = new ByteCollector(limit);
+    response.on("error", (cause) => taker.reject(transportError(cause)));
+    response.on("end", () => {
+      const bytes = collector.bytes();
+      afterInput(() => taker.resolve(bytes));
+    });
+    // What arrives together with the head is then not put into a buffer first.
+    response.read(0);
+    response.on("data", (chunk) => {
+      try {
+        collector.push(chunk);
+      } catch (error) {
+        taker.reject(error);
+        response.destroy();
       }
-      // All of a short answer is there by now: nothing has to flow.
-      const rest = response.read();
-      if (rest !== null) push(rest);
     });
   }
 

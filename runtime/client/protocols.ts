@@ -177,9 +177,10 @@ function openAnswer(
   { response, bytes }: SuccessfulAnswer,
   { output }: OperationDescriptor,
 ): MultipartMessage | undefined {
+  if (output?.attachments === undefined) return undefined;
   const contentType = response.header("content-type") ?? "";
   const isMultipart = parseMediaType(contentType)?.essence === "multipart/related";
-  return isMultipart ? output?.attachments?.codec.open(bytes, contentType) : undefined;
+  return isMultipart ? output.attachments.codec.open(bytes, contentType) : undefined;
 }
 
 function documentResult(
@@ -238,10 +239,12 @@ export function encodeRequest(
   operation: OperationDescriptor,
   { name, kind }: Pick<PortDescriptor, "name" | "kind">,
   request: unknown,
+  header?: string,
 ): TransportRequest {
   const protocol = CLIENT_PROTOCOLS[kind];
   const { body, ...rest } = protocol.request(endpoint, operation, bindingOf(operation, { name, protocol }), {
     request,
+    header,
   });
   return { ...rest, ...(body !== undefined && { body: bytesOf(body) }) };
 }

@@ -49,14 +49,47 @@ export interface EncodedRequest extends Omit<TransportRequest, "body"> {
   readonly body?: Encoded;
 }
 
-/** What sends encoded requests: a short body that is a string needs no array. */
-export type EncodedTransport = (request: EncodedRequest, ending: Ending | undefined) => Promise<TransportResponse>;
+/** What takes a value when it is there, or the reason why there is none. Of several the first counts. */
+export interface Taker<Value> {
+  resolve(value: Value): void;
+  reject(error: unknown): void;
+}
+
+/** What sends encoded requests: a short body that is a string needs no array, and an answer that is taken no promise. */
+export type EncodedTransport = (
+  request: EncodedRequest,
+  ending: Ending | undefined,
+  taker: Taker<TransportResponse>,
+) => void;
+
+/** An answer whose body needs no promise. */
+export interface DirectResponse extends TransportResponse {
+  /** Has the whole body taken, as `bytes` gives it. */
+  collect(limit: number, taker: Taker<Uint8Array>): void;
+}
+
+/** Has the whole body of an answer taken. */
+export function takeBytes(response: TransportResponse, limit: number, taker: Taker<Uint8Array>): void {
+  if ("collect" in response) (response as DirectResponse).collect(limit, taker);
+  else {
+    response.bytes(limit).then(
+      (bytes) => taker.resolve(bytes),
+      (error: unknown) => taker.reject(error),
+    );
+  }
+}
+
+/** The whole body of an answer that needs no promise, as a promise. */
+export function promiseBytes(response: DirectResponse, limit: number): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => response.collect(limit, { resolve, reject }));
+}
 
 const encodedTransports = new WeakMap<Transport, EncodedTransport>();
 
 /** A transport that the calls of this package give bodies as they were encoded. */
 export function encodedTransport(send: EncodedTransport): Transport {
-  const transport: Transport = (request, ending) => send(request, ending);
+  const transport: Transport = (request, ending) =>
+    new Promise((resolve, reject) => send(request, ending, { resolve, reject }));
   encodedTransports.set(transport, send);
   return transport;
 }

@@ -3,9 +3,12 @@ import { afterInput } from "../http/event-loop.js";
 import { headerOf, type NodeHeaders } from "../http/platform.js";
 import { decodeContent } from "./content-decoding.js";
 import {
+  type DirectResponse,
   type EncodedRequest,
   encodedTransport,
   type Ending,
+  promiseBytes,
+  type Taker,
   type Transport,
   transportError,
   type TransportResponse,
@@ -45,14 +48,11 @@ export interface UndiciController {
 /** The transport over an undici dispatcher, the fastest there is on Node.js: `undiciTransport(new Agent())`. */
 export function undiciTransport(dispatcher: UndiciDispatcher): Transport {
   let target = { url: "", origin: "", path: "" };
-  return encodedTransport((request, ending) => {
-    return new Promise((resolve, reject) => {
-      const { method, url, headers, body = null } = request;
-      if (target.url !== url) target = targetOf(url);
-      const { origin, path } = target;
-      const options = { origin, path, method, headers, body };
-      dispatcher.dispatch(options, new ResponseHandler(request, ending, resolve, reject));
-    });
+  return encodedTransport((request, ending, taker) => {
+    const { method, url, headers, body = null } = request;
+    if (target.url !== url) target = targetOf(url);
+    const { origin, path } = target;
+    dispatcher.dispatch({ origin, path, method, headers, body }, new UndiciResponse(request, ending, taker));
   });
 }
 
@@ -61,24 +61,19 @@ function targetOf(url: string): { readonly url: string; readonly origin: string;
   return { url, origin, path: pathname + search };
 }
 
-/** Turns what undici reports into a response. */
-class ResponseHandler implements UndiciHandler {
+/** An answer of undici, and what is told of it. */
+class UndiciResponse implements UndiciHandler, DirectResponse {
+  status = 0;
+  #headers: NodeHeaders = {};
   readonly #body = new BodyQueue();
   readonly #request: EncodedRequest;
   readonly #ending: Ending | undefined;
-  readonly #resolve: (response: TransportResponse) => void;
-  readonly #reject: (error: Error) => void;
+  readonly #taker: Taker<TransportResponse>;
 
-  constructor(
-    request: EncodedRequest,
-    ending: Ending | undefined,
-    resolve: (response: TransportResponse) => void,
-    reject: (error: Error) => void,
-  ) {
+  constructor(request: EncodedRequest, ending: Ending | undefined, taker: Taker<TransportResponse>) {
     this.#request = request;
     this.#ending = ending;
-    this.#resolve = resolve;
-    this.#reject = reject;
+    this.#taker = taker;
   }
 
   onRequestStart(controller: UndiciController): void {
@@ -87,9 +82,10 @@ class ResponseHandler implements UndiciHandler {
 
   onResponseStart(controller: UndiciController, status: number, headers: NodeHeaders): void {
     if (status < 200) return;
+    this.status = status;
+    this.#headers = headers;
     this.#body.source = controller;
-    const response = new UndiciResponse(status, headers, this.#body);
-    this.#resolve(decodeContent(response, () => this.#body.abandon()));
+    this.#taker.resolve(decodeContent(this, () => this.#body.abandon()));
   }
 
   onResponseData(_: UndiciController, chunk: Uint8Array): void {
@@ -102,21 +98,8 @@ class ResponseHandler implements UndiciHandler {
 
   onResponseError(_: UndiciController, cause: Error): void {
     const error = transportError(cause);
-    this.#reject(error);
+    this.#taker.reject(error);
     this.#body.end(error);
-  }
-}
-
-/** An answer of undici. */
-class UndiciResponse implements TransportResponse {
-  readonly status: number;
-  readonly #headers: NodeHeaders;
-  readonly #body: BodyQueue;
-
-  constructor(status: number, headers: NodeHeaders, body: BodyQueue) {
-    this.status = status;
-    this.#headers = headers;
-    this.#body = body;
   }
 
   header(name: string): string | undefined {
@@ -124,7 +107,11 @@ class UndiciResponse implements TransportResponse {
   }
 
   bytes(limit: number): Promise<Uint8Array> {
-    return this.#body.bytes(limit);
+    return promiseBytes(this, limit);
+  }
+
+  collect(limit: number, taker: Taker<Uint8Array>): void {
+    this.#body.collect(limit, taker);
   }
 
   chunks(): AsyncIterable<Uint8Array> {
@@ -142,26 +129,21 @@ export interface BodySource {
 /** How many chunks may wait for a slow reader before the source is paused. */
 const HIGH_WATER = 16;
 
-/** What waits for the whole body. */
-interface WholeBody {
-  readonly collector: ByteCollector;
-  resolve(bytes: Uint8Array): void;
-  reject(error: unknown): void;
-}
-
 /** A body that is pushed in by one side and pulled out by the other. */
 export class BodyQueue {
   source: BodySource | undefined = undefined;
   #chunks: Uint8Array[] = [];
   #ended = false;
   #error: Error | undefined = undefined;
-  #whole: WholeBody | undefined = undefined;
+  #collector: ByteCollector | undefined = undefined;
+  /** What waits for the whole body. */
+  #taker: Taker<Uint8Array> | undefined = undefined;
   #wake: (() => void) | undefined = undefined;
 
   /** Adds a chunk. The source pauses when too many wait. */
   push(chunk: Uint8Array): void {
-    if (this.#whole !== undefined) {
-      this.#collect(this.#whole, chunk);
+    if (this.#collector !== undefined) {
+      this.#keep(this.#collector, chunk);
       return;
     }
     this.#chunks.push(chunk);
@@ -173,37 +155,35 @@ export class BodyQueue {
   end(error?: Error): void {
     this.#ended = true;
     this.#error = error;
-    if (this.#whole !== undefined) this.#finish(this.#whole);
+    if (this.#collector !== undefined) this.#finish(this.#collector);
     this.#wake?.();
   }
 
-  /** The whole body; see `TransportResponse.bytes`. */
-  bytes(limit: number): Promise<Uint8Array> {
-    return new Promise((resolve, reject) => {
-      const whole = { collector: new ByteCollector(limit), resolve, reject };
-      this.#whole = whole;
-      for (const chunk of this.#take()) this.#collect(whole, chunk);
-      if (this.#ended) this.#finish(whole);
-    });
+  /** See `DirectResponse.collect`. */
+  collect(limit: number, taker: Taker<Uint8Array>): void {
+    const collector = new ByteCollector(limit);
+    this.#collector = collector;
+    this.#taker = taker;
+    for (const chunk of this.#take()) this.#keep(collector, chunk);
+    if (this.#ended) this.#finish(collector);
   }
 
-  #collect({ collector, reject }: WholeBody, chunk: Uint8Array): void {
+  #keep(collector: ByteCollector, chunk: Uint8Array): void {
     try {
       collector.push(chunk);
     } catch (error) {
-      reject(error);
+      this.#taker?.reject(error);
       this.abandon();
     }
   }
 
-  #finish({ collector, resolve, reject }: WholeBody): void {
-    const error = this.#error;
-    if (error !== undefined) {
-      reject(error);
+  #finish(collector: ByteCollector): void {
+    if (this.#error !== undefined) {
+      this.#taker?.reject(this.#error);
       return;
     }
     const bytes = collector.bytes();
-    afterInput(() => resolve(bytes));
+    afterInput(() => this.#taker?.resolve(bytes));
   }
 
   /** The body in pieces; see `TransportResponse.chunks`. */

@@ -9,7 +9,8 @@ import { type HandlerContext, serve } from "../../runtime/server.js";
 
 /*
  * Requests and answers as WSDL 1.1, SOAP 1.1 and SOAP 1.2 say that they are, written by hand: a server of the contract
- * gets such requests, and its client such answers. Then the two call each other.
+ * gets such requests, and its client such answers. Then the two call each other. The messages of each kind of operation
+ * are in test/cases/constructs.
  */
 
 const file = fileURLToPath(new URL("../cases/emit/messages/input.wsdl", import.meta.url));
@@ -52,32 +53,6 @@ function bodyOf(text: string): string {
 }
 
 describe("a server", () => {
-  test("gives the value of a bare element to the handler, and answers with one", async () => {
-    answer = () => ({ name: "n", count: 2 });
-    const response = await post("/doc", envelope("<m:Text>x</m:Text>"), '"urn:find"');
-    expect(received?.request).toBe("x");
-    expect(bodyOf(await response.text())).toBe('<Item xmlns="urn:messages"><name>n</name><count>2</count></Item>');
-  });
-
-  test("reads and writes several parts in the Body", async () => {
-    answer = () => ({ first: "y", second: 3 });
-    const response = await post("/doc", envelope("<m:Text>x</m:Text> <m:Number>2</m:Number>"), '"urn:both"');
-    expect(received?.request).toEqual({ first: "x", second: 2 });
-    expect(bodyOf(await response.text())).toBe(
-      '<Text xmlns="urn:messages">y</Text><Number xmlns="urn:messages">3</Number>',
-    );
-  });
-
-  test.each([
-    ["a part is missing", "<m:Text>x</m:Text>", "missing"],
-    ["a part is invalid", "<m:Text>x</m:Text><m:Number>x</m:Number>", "lexical"],
-    ["there is an element too many", "<m:Text>x</m:Text><m:Number>2</m:Number><m:Number>2</m:Number>", "unknown"],
-  ])("refuses a message of several parts where %s", async (_, body, rule) => {
-    const response = await post("/doc", envelope(body), '"urn:both"');
-    expect([response.status, received]).toEqual([500, undefined]);
-    expect(await response.text()).toContain(`<rule>${rule}</rule>`);
-  });
-
   test("answers 202 without a body to a one-way operation", async () => {
     const response = await post("/doc", envelope("<m:Item><m:name>n</m:name></m:Item>"));
     expect([response.status, await response.text(), response.headers.get("content-type")]).toEqual([202, "", null]);
@@ -89,24 +64,6 @@ describe("a server", () => {
     expect([response.status, bodyOf(await response.text()), received?.request]).toEqual([200, "", {}]);
   });
 
-  test("reads the parts of an rpc call, which have no namespace", async () => {
-    answer = () => "done";
-    const call = "<r:Add><a>1</a><item><m:name>n</m:name></item></r:Add>";
-    const response = await post("/rpc", envelope(call));
-    expect(received?.request).toEqual({ a: 1, item: { name: "n" } });
-    expect(bodyOf(await response.text())).toBe(
-      '<AddResponse xmlns="urn:rpc"><result xmlns="">done</result></AddResponse>',
-    );
-  });
-
-  test("answers an rpc call with several results", async () => {
-    answer = () => ({ result: "done", item: { name: "n" } });
-    const response = await post("/rpc", envelope("<r:Split><a>1</a><item><m:name>n</m:name></item></r:Split>"));
-    expect(bodyOf(await response.text())).toBe(
-      '<SplitResponse xmlns="urn:rpc"><result xmlns="">done</result><item xmlns=""><name xmlns="urn:messages">n</name></item></SplitResponse>',
-    );
-  });
-
   test("calls the operation that the action names where several have the same element", async () => {
     await post("/doc", envelope("<m:Number>1</m:Number>"), '"urn:count"');
     expect(received?.context.operation).toBe("Count");
@@ -115,17 +72,11 @@ describe("a server", () => {
     expect(received?.context.operation).toBe("List");
   });
 
-  test("reads and writes declared header blocks, one that must be understood too", async () => {
-    answer = ({ answerHeaders }) => {
-      answerHeaders["session"] = "s&1";
-      return { name: "n" };
-    };
+  test("reads a declared header block that must be understood", async () => {
+    answer = () => ({ name: "n" });
     const auth = '<m:Auth e:mustUnderstand="1"><m:user>u</m:user></m:Auth>';
-    const response = await post("/doc", envelope("<m:Text>x</m:Text>", header(auth)));
+    expect((await post("/doc", envelope("<m:Text>x</m:Text>", header(auth)))).status).toBe(200);
     expect(received?.context.headers).toEqual({ auth: { user: "u" } });
-    expect(await response.text()).toContain(
-      '<soap:Header><Session xmlns="urn:messages">s&amp;1</Session></soap:Header>',
-    );
   });
 
   test("writes header blocks that are not declared, after those that are, and with a fault", async () => {
@@ -145,21 +96,6 @@ describe("a server", () => {
       throw new SoapFault("Sender", "no");
     };
     expect(await (await post("/doc", request)).text()).toContain(`<soap:Header>${trace}<soap:Body><soap:Fault>`);
-  });
-
-  test("refuses a header block that is not of its type", async () => {
-    const response = await post("/doc", envelope("<m:Text>x</m:Text>", header("<m:Auth/>")));
-    expect([response.status, received]).toEqual([500, undefined]);
-    expect(await response.text()).toContain("<rule>missing</rule>");
-  });
-
-  test("writes the detail of a declared fault", async () => {
-    answer = () => Promise.reject(new DeclaredFault("NotFoundFault", { id: 7 }, { reason: "no such text" }));
-    const response = await post("/doc", envelope("<m:Text>x</m:Text>"));
-    expect(response.status).toBe(500);
-    const text = await response.text();
-    expect(text).toContain("<faultcode>soap:Client</faultcode><faultstring>no such text</faultstring>");
-    expect(text).toContain('<detail><NotFound xmlns="urn:messages"><id>7</id></NotFound></detail>');
   });
 
   test("says nothing of a fault that the operation does not declare, or whose detail is wrong", async () => {
@@ -196,21 +132,6 @@ const reply = (text: string, status = 200, type = "text/xml"): Response =>
   new Response(text, { status, headers: { "content-type": type } });
 
 describe("a client", () => {
-  test("sends a simple value as a bare element, and reads one", async () => {
-    const item = reply(envelope("<m:Item><m:name>n</m:name></m:Item>"));
-    const { result, text, headers } = await callWith("find", "a<b", item);
-    expect(bodyOf(text)).toBe('<Text xmlns="urn:messages">a&lt;b</Text>');
-    expect(headers.get("soapaction")).toBe('"urn:find"');
-    expect(result).toEqual({ name: "n" });
-  });
-
-  test("sends and reads several parts", async () => {
-    const parts = reply(envelope("<m:Text>y</m:Text><m:Number>3</m:Number>"));
-    const { result, text } = await callWith("both", { first: "x", second: 2 }, parts);
-    expect(bodyOf(text)).toBe('<Text xmlns="urn:messages">x</Text><Number xmlns="urn:messages">2</Number>');
-    expect(result).toEqual({ first: "y", second: 3 });
-  });
-
   test.each([
     [{ first: "x" }, /^second: missing/],
     [{ first: "x", second: 2, third: 3 }, /^third: the message has no such part/],
@@ -226,34 +147,9 @@ describe("a client", () => {
     expect((await callWith("tell", { name: "n" }, nothing)).result).toBeUndefined();
   });
 
-  test("sends the parts of an rpc call without a namespace, to the port that offers it", async () => {
-    const added = reply(envelope("<r:AddResponse><result>done</result></r:AddResponse>"));
-    const { result, text, url } = await callWith("add", { a: 1, item: { name: "n" } }, added);
-    expect(url).toBe("https://a.example/rpc");
-    expect(bodyOf(text)).toBe(
-      '<Add xmlns="urn:rpc"><a xmlns="">1</a><item xmlns=""><name xmlns="urn:messages">n</name></item></Add>',
-    );
-    expect(result).toBe("done");
-  });
-
   test("does not ask for the name of the element that wraps the results of an rpc call", async () => {
     const added = reply(envelope("<r:addReturn><result>done</result></r:addReturn>"));
     expect((await callWith("add", { a: 1, item: { name: "n" } }, added)).result).toBe("done");
-  });
-
-  test("sends and reads declared header blocks", async () => {
-    const item = "<m:Item><m:name>n</m:name></m:Item>";
-    const answered = reply(envelope(item, header("<other/><m:Session>s1</m:Session>")));
-    let blocks: unknown;
-    const options = {
-      soapHeaders: { auth: { user: "u" } },
-      onSoapHeaders(headers: unknown) {
-        blocks = headers;
-      },
-    };
-    const { text } = await callWith("find", "x", answered, options);
-    expect(text).toContain('<soap:Header><Auth xmlns="urn:messages"><user>u</user></Auth></soap:Header><soap:Body>');
-    expect(blocks).toEqual({ session: "s1" });
   });
 
   test("refuses header blocks that the operation does not declare", async () => {
@@ -318,14 +214,6 @@ describe("a client", () => {
       status: 500,
     });
   });
-
-  test("raises a plain fault for a detail that is not declared, or not valid", async () => {
-    for (const text of [fault11.replaceAll("NotFound", "Lost"), fault11.replace(">7<", ">x<")]) {
-      const { result } = await callWith("find", "x", reply(text, 500));
-      expect(result).toMatchObject({ name: "SoapFault", reason: "gone" });
-      expect(result).not.toBeInstanceOf(DeclaredFault);
-    }
-  });
 });
 
 describe("client and server of the contract", () => {
@@ -335,19 +223,10 @@ describe("client and server of the contract", () => {
     soapHeaders: { auth: { user: "shared" } },
   });
 
-  test.each<[string, unknown, unknown]>([
-    ["find", "x", { name: "n", count: 1 }],
-    ["both", { first: "x", second: 1 }, { first: "y", second: 2 }],
-    ["tell", { name: "n" }, undefined],
-    ["ping", {}, undefined],
-    ["list", 2, [{ name: "n" }, { name: "m", count: 2 }]],
-    ["add", { a: 1, item: { name: "n" } }, "done"],
-    ["split", { a: 1, item: { name: "n" } }, { result: "done", item: { name: "n" } }],
-    ["note", { a: 1, item: { name: "n" } }, undefined],
-  ])("agree on %s", async (name, request, result) => {
-    answer = () => result;
-    expect(await call(caller, operation(name), request as never)).toEqual(result);
-    expect(received?.request).toEqual(request);
+  test("agree on a list", async () => {
+    answer = () => [{ name: "n" }, { name: "m", count: 2 }];
+    expect(await call(caller, operation("list"), 2)).toEqual([{ name: "n" }, { name: "m", count: 2 }]);
+    expect(received?.request).toBe(2);
   });
 
   test.each(["DocPort", "soap12"])("agree on faults and headers over %s", async (binding) => {

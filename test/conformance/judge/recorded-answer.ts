@@ -25,6 +25,9 @@ export function callOf({ operation: name, binding }: Recording): PlannedCall {
     safe: true,
     examples: [{ request: {}, result: undefined }],
     promised: true,
+    headers: {},
+    requiredHeaders: [],
+    faults: [],
     fresh: ({ request }) => request,
   };
 }

@@ -1,5 +1,6 @@
 import { ANSWERS } from "./faults/answers.js";
 import { BEHAVIOURS } from "./faults/behaviours.js";
+import { DECLARED } from "./faults/declared.js";
 import { DOCUMENTS } from "./faults/documents.js";
 import { FORMS } from "./faults/forms/table.js";
 import { LENIENCE } from "./faults/lenience/table.js";
@@ -22,6 +23,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...NARROWNESS,
   ...TEXTS,
   ...STRUCTURES,
+  ...DECLARED,
   ...KEEPERS,
   ...FORMS,
   ...DOCUMENTS,

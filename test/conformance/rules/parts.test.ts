@@ -75,6 +75,9 @@ describe("slots", () => {
     safe: true,
     examples: [{ request: request as PlannedCall["examples"][0]["request"], result: undefined }],
     promised: true,
+    headers: {},
+    requiredHeaders: [],
+    faults: [],
     fresh: (example) => example.request,
   });
   const inner = complexType("Inner", [{ property: "x", name: "X", type: xs.int }]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markSecrets } from "../../../generator/describe/secrets.js";
+import { Secrets } from "../../../generator/describe/secrets.js";
 import type { ComplexDescriptor, OperationDescriptor } from "../../../runtime/descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { complexType, elementOf, operationOf } from "../../support/descriptors.js";
@@ -35,5 +35,18 @@ test.each<[where: string, operation: OperationDescriptor, expected: true | undef
   ["nowhere, in a type that refers to itself", operation(plain), undefined],
   ["nowhere", { ...operation(plain), output: { style: "document", body: [nothing] } }, undefined],
 ])("a secret value %s", (_, given, expected) => {
-  expect(markSecrets(given).secret).toBe(expected);
+  expect(new Secrets().mark(given).secret).toBe(expected);
+});
+
+test("each of several operations has what its types have, also where these refer to each other in a ring", () => {
+  const first: ComplexDescriptor = complexType("First", [{ property: "b", name: "b", type: () => second }]);
+  const second: ComplexDescriptor = complexType("Second", [
+    { property: "a", name: "a", type: () => first, min: 0 },
+    { property: "held", name: "held", type: () => secret },
+  ]);
+  const secrets = new Secrets();
+  const marks = [plain, first, second, holder(first), holder(plain)].map(
+    (type) => secrets.mark(operation(type)).secret,
+  );
+  expect(marks).toEqual([undefined, true, true, true, undefined]);
 });

@@ -38,7 +38,8 @@ test("leaving early and going over the limit both abort the source", async () =>
     async (queue: BodyQueue) => {
       for await (const _ of queue.chunks()) break;
     },
-    (queue: BodyQueue) => queue.bytes(0).catch(() => undefined),
+    (queue: BodyQueue) =>
+      new Promise<void>((resolve) => queue.collect(0, { resolve: () => resolve(), reject: () => resolve() })),
   ]) {
     const queue = new BodyQueue();
     const from = source();
