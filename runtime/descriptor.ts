@@ -745,7 +745,7 @@ export interface XmlBindingDescriptor {
   readonly mediaType: string;
 }
 
-/** How a binding carries an operation. */
+/** The messages of an operation over one binding. */
 export type BindingDescriptor<Result = unknown> =
   SoapBindingDescriptor | HttpBindingDescriptor<Result> | XmlBindingDescriptor;
 
