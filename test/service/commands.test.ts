@@ -119,6 +119,7 @@ it.each([
   ["a key that has ended", ["key", "revoke", "1"], 1, 'there is no valid key 1; "key list" shows the numbers'],
   ["a key that is no number", ["key", "revoke", "1 OR 1=1"], 1, "there is no valid key 1 OR 1=1"],
   ["a port that is none", ["serve", "--port", "x"], 2, "--port must be a whole number, 0 or more"],
+  ["a port beyond the last", ["serve", "--port", "65536"], 2, "--port must be at most 65535"],
   ["a negative rate", ["serve", "--rate-limit=-1"], 2, "--rate-limit must be a whole number, 0 or more"],
   ["too little free space", ["serve", "--min-free", "31"], 2, "--min-free must be 32 or more"],
   ["an unknown binding", ["serve", "--bindings", "soap13"], 2, "soap13"],

@@ -83,6 +83,8 @@ const NUMBERS = [
 /** What the embedded database needs to start after it was ended: two segments of its log. */
 const LEAST_FREE_MB = 32;
 
+const LAST_PORT = 65_535;
+
 /** Gives true, or what is wrong, as yargs wants it; with `--help` no option has its default. */
 function checkNumbers(
   options: { readonly [Name in (typeof NUMBERS)[number]]: number } & { readonly help?: unknown },
@@ -90,6 +92,7 @@ function checkNumbers(
   if (options.help === true) return true;
   const wrong = NUMBERS.find((name) => !Number.isSafeInteger(options[name]) || options[name] < 0);
   if (wrong !== undefined) return `--${wrong} must be a whole number, 0 or more`;
+  if (options.port > LAST_PORT) return `--port must be at most ${LAST_PORT}`;
   return options["min-free"] >= LEAST_FREE_MB || `--min-free must be ${LEAST_FREE_MB} or more`;
 }
 
