@@ -736,8 +736,18 @@ export interface HttpBindingDescriptor<Result = unknown> {
   readonly result?: ElementDescriptor<Result>;
 }
 
+/** What an HTTP POST binding of XML specifies for an operation: the messages are the content of a Body (WSDL 1.1, section 5). */
+export interface XmlBindingDescriptor {
+  readonly kind: "xml";
+  /** The relative URI that is added to the port's address: "/VerifyKey". */
+  readonly location: string;
+  /** The media type of a request. */
+  readonly mediaType: string;
+}
+
 /** The messages of an operation over one binding. */
-export type BindingDescriptor<Result = unknown> = SoapBindingDescriptor | HttpBindingDescriptor<Result>;
+export type BindingDescriptor<Result = unknown> =
+  SoapBindingDescriptor | HttpBindingDescriptor<Result> | XmlBindingDescriptor;
 
 /** A view of the output: the result is a child of the element in the Body. */
 export interface ResultDescriptor {

@@ -33,7 +33,8 @@ export function requestArbitrary<Request, Result>(
   const { type } = requestElement(operation);
   const bound = binding && operation.bindings[binding];
   const overBinding =
-    bound && visitBinding({ soap: () => type, http: ({ parameters }) => formType(type, parameters) }, bound);
+    bound &&
+    visitBinding({ soap: () => type, http: ({ parameters }) => formType(type, parameters), xml: () => type }, bound);
   const made = arbitraryOf<Request>(overBinding ?? type, options);
   return given === undefined ? made : made.map((value) => ({ ...value, ...given }));
 }
