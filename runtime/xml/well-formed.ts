@@ -1,13 +1,7 @@
+import { readCharacterData } from "./characters.js";
 import { type DecodeOptions, limitsOf } from "./decode.js";
-import {
-  finishDocument,
-  isEndTag,
-  openDocument,
-  readCharacterData,
-  readEndTag,
-  readRootTag,
-  readStartTag,
-} from "./markup.js";
+import { finishDocument, openDocument, readRootTag } from "./document.js";
+import { isEndTag, readEndTag, readStartTag } from "./tags.js";
 
 /** An element that is open: what its end tag must repeat, and the declarations around it. */
 interface Open {
