@@ -43,7 +43,7 @@ function hasAttachments({ input, output }: OperationDescriptor): boolean {
 }
 
 function portsOf({ bindings }: OperationDescriptor, ports: readonly PortDescriptor[]): readonly PortDescriptor[] {
-  return ports.filter(({ name }) => bindings[name] !== undefined);
+  return ports.filter(({ name }) => bindings[name] !== undefined && bindings[name].kind !== "xml");
 }
 
 function planCall(maker: CallMaker, operation: OperationDescriptor, port: PortDescriptor): PlannedCall {
@@ -110,6 +110,7 @@ export function findLeftOut(settings: Settings, plan: Plan): readonly LeftOut[] 
   return [
     ...plan.optional.leftOut,
     ...operationsWithAttachments(settings),
+    ...operationsOverXml(settings),
     ...changingOperations(settings),
     ...unknownOperations(plan),
     ...hiddenEchoes(settings, plan),
@@ -122,6 +123,16 @@ function operationsWithAttachments({ operations }: Settings): readonly LeftOut[]
     what: wireName,
     why: "its messages have attachments, which the suite does not send",
   }));
+}
+
+function operationsOverXml({ operations, ports }: Settings): readonly LeftOut[] {
+  return operations.flatMap(({ wireName, bindings }) => {
+    const names = ports.filter(({ name }) => bindings[name]?.kind === "xml").map(({ name }) => name);
+    return names.map((name) => ({
+      what: `${wireName} over ${name}`,
+      why: "it is XML over HTTP, which the suite does not send",
+    }));
+  });
 }
 
 function changingOperations({ operations, fixtures, mutating }: Settings): readonly LeftOut[] {

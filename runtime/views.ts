@@ -234,6 +234,10 @@ export function visitBinding<Result>(visitor: BindingVisitor<Result>, binding: B
 /** A binding as one of HTTP; undefined for one of SOAP. */
 export function httpBindingOf(bound: BindingDescriptor | undefined): HttpBindingDescriptor | undefined {
   return (
-    bound && visitBinding({ soap: () => undefined, http: (http): HttpBindingDescriptor | undefined => http }, bound)
+    bound &&
+    visitBinding(
+      { soap: () => undefined, http: (http): HttpBindingDescriptor | undefined => http, xml: () => undefined },
+      bound,
+    )
   );
 }

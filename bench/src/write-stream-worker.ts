@@ -1,12 +1,13 @@
-import { createServer as createHttpServer, get, type RequestListener } from "node:http";
+import { createServer as createHttpServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type OperationDescriptor, responseElement } from "@portwright/runtime";
 import { encodeDocument } from "@portwright/runtime/codec";
 import { smGetAllUsers } from "../../generated/dist/operations.js";
 import { createServer } from "../../generated/dist/server.js";
 import type { SMUser } from "../../generated/dist/types.js";
+import type { Wanted } from "./drop-worker.js";
 import { users } from "./messages.js";
-import { answerStreamContest, countingHooks } from "./worker.js";
+import { answerStreamContest, countingHooks, Worker } from "./worker.js";
 
 const BLOCK = 1_000;
 const ITEMS = users(BLOCK);
@@ -27,19 +28,14 @@ const server = createHttpServer(listener as RequestListener);
 await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 const { port } = server.address() as AddressInfo;
 
-/** Has the server write a list of so many thousand items to a client that drops what it reads. */
+/** In a process of its own, whose memory is not that of the server. */
+const client = new Worker("drop-worker.js");
+
+/** Has the server write a list of so many thousand items. */
 async function stream(thousands: number): Promise<void> {
   blocks = thousands;
-  const bytes = await new Promise<number>((resolve, reject) => {
-    get({ host: "127.0.0.1", port, path: TARGET, agent: false }, (answer) => {
-      let received = 0;
-      answer.on("data", ({ length }: Buffer) => {
-        received += length;
-      });
-      answer.on("end", () => resolve(received));
-      answer.on("error", reject);
-    }).on("error", reject);
-  });
+  const wanted: Wanted = { port, path: TARGET };
+  const bytes = await client.ask<number>(wanted);
   if (bytes < 100 * thousands * BLOCK) throw new Error(`${bytes} bytes are not ${thousands} thousand items`);
 }
 

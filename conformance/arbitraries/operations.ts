@@ -32,9 +32,10 @@ export function requestArbitrary<Request, Result>(
 ): fc.Arbitrary<Request> {
   const { type } = requestElement(operation);
   const bound = binding && operation.bindings[binding];
-  const carried =
-    bound && visitBinding({ soap: () => type, http: ({ parameters }) => formType(type, parameters) }, bound);
-  const made = arbitraryOf<Request>(carried ?? type, options);
+  const overBinding =
+    bound &&
+    visitBinding({ soap: () => type, http: ({ parameters }) => formType(type, parameters), xml: () => type }, bound);
+  const made = arbitraryOf<Request>(overBinding ?? type, options);
   return given === undefined ? made : made.map((value) => ({ ...value, ...given }));
 }
 

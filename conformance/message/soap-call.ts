@@ -20,7 +20,8 @@ export function asSoapCall(call: PlannedCall): SoapCall | undefined {
 
 /** The soapAction of a binding; undefined for one that is not of SOAP. */
 export function actionOf(bound: BindingDescriptor | undefined): string | undefined {
-  return bound && visitBinding({ soap: ({ action }): string | undefined => action, http: () => undefined }, bound);
+  const others = { http: () => undefined, xml: () => undefined };
+  return bound && visitBinding({ soap: ({ action }): string | undefined => action, ...others }, bound);
 }
 
 /** Whether the Body alone does not say which of two operations is called. */

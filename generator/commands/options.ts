@@ -9,16 +9,14 @@ const CONFIG = {
 /** The option of the commands that read a configuration. */
 export const configOption = <T>(command: Argv<T>) => command.option("config", CONFIG);
 
-/** The options of the commands that read a contract. */
-export const contractOptions = <T>(command: Argv<T>) =>
-  configOption(command).positional("contract", {
-    type: "string",
-    describe: "WSDL file; that of the configuration when absent",
-  });
+const CONTRACT = { type: "string", describe: "WSDL file; that of the configuration when absent" } as const;
 
-/** The options of the commands that use a contract. */
-export const usedContractOptions = <T>(command: Argv<T>) =>
-  contractOptions(command)
+/** The options of the commands that read a contract. */
+export const contractOptions = <T>(command: Argv<T>) => configOption(command).positional("contract", CONTRACT);
+
+/** How a contract is read. */
+const readingOptions = <T>(command: Argv<T>) =>
+  command
     .option("map", {
       type: "string",
       requiresArg: true,
@@ -27,21 +25,23 @@ export const usedContractOptions = <T>(command: Argv<T>) =>
     .option("operations", { type: "string", requiresArg: true, describe: "operations to keep: A,B; all when absent" })
     .option("lenient", { type: "boolean", describe: "go on after errors in the contract where that is possible" });
 
-/** The options of the commands that generate a package. */
-export const packageOptions = <T>(command: Argv<T>) =>
-  usedContractOptions(command)
+/** What the package is. */
+const outputOptions = <T>(command: Argv<T>) =>
+  command
     .option("out", { type: "string", requiresArg: true, describe: "folder of the package" })
     .option("package", { type: "string", requiresArg: true, describe: "name of the package" });
 
+/** The options of the commands that use a contract. */
+export const usedContractOptions = <T>(command: Argv<T>) => readingOptions(contractOptions(command));
+
+/** The options of the commands that generate a package. */
+export const packageOptions = <T>(command: Argv<T>) => outputOptions(usedContractOptions(command));
+
 /** The options of `portwright scaffold`. */
 export const scaffoldOptions = <T>(command: Argv<T>) =>
-  packageOptions(command)
+  outputOptions(readingOptions(configOption(command)))
     .positional("file", { type: "string", demandOption: true, describe: "TypeScript file of the handlers" })
-    .option("contract", {
-      type: "string",
-      requiresArg: true,
-      describe: "WSDL file; that of the configuration when absent",
-    });
+    .option("contract", { ...CONTRACT, requiresArg: true });
 
 /** The options of `portwright diff`. */
 export const diffOptions = <T>(command: Argv<T>) =>

@@ -1,6 +1,8 @@
 import {
   elementsOf,
   type HttpBindingDescriptor,
+  type MessageDescriptor,
+  type XmlBindingDescriptor,
   type HttpParameterDescriptor,
   itemOf,
   type OperationDescriptor,
@@ -9,10 +11,12 @@ import {
 } from "@portwright/runtime";
 import type { HttpOperationBinding, HttpParameter } from "../model/operation.js";
 import type { DescribedMessages } from "./messages.js";
+import type { MessagePart, OperationMessage } from "../model/wsdl.js";
 import type { TypeDescriber } from "./types.js";
+import { isXmlPost } from "./xml-post.js";
 
 /*
- * HTTP GET with a query, and HTTP POST of a form (WSDL 1.1, section 4). A handler gets the same parameters and returns the
+ * HTTP GET with a query, and HTTP POST of a form or of XML (WSDL 1.1, sections 4 and 5). A handler gets the same parameters and returns the
  * same result over all bindings: an operation over an HTTP binding that cannot represent them is left out.
  */
 
@@ -27,12 +31,40 @@ const INPUT_REASONS: readonly ((binding: HttpOperationBinding) => string | undef
   ({ operation: { output } }) => (output.kind === "content" ? `its output is "${output.type}"` : undefined),
 ];
 
+/** The messages of XML over POST are the elements that SOAP has in the Body, and one each way. */
+function describeXmlBinding(
+  { location, operation: { input, output, operation } }: HttpOperationBinding,
+  { input: request, output: response }: DescribedMessages,
+): XmlBindingDescriptor | string {
+  const sent = input.kind === "content" ? (input.part ?? onlyPart(operation.input)) : undefined;
+  const answered = output.kind === "none" ? undefined : (output.part ?? onlyPart(operation.output));
+  if (!isInBody(sent, request)) return "its input is not the element that SOAP has in the Body";
+  if (response !== undefined && !isInBody(answered, response)) {
+    return "its output is not the element that SOAP has in the Body";
+  }
+  return { kind: "xml", location, mediaType: input.kind === "content" ? input.type : "text/xml" };
+}
+
+function onlyPart(message: OperationMessage | undefined): MessagePart | undefined {
+  const [part, ...others] = message?.message.parts ?? [];
+  return others.length === 0 ? part : undefined;
+}
+
+function isInBody(part: MessagePart | undefined, message: MessageDescriptor): boolean {
+  if (part?.content.kind !== "element" || message.style !== "document" || message.encoding !== undefined) return false;
+  const [element, ...others] = message.body;
+  if (others.length > 0) return false;
+  const { namespace, local } = part.content.element.name;
+  return element?.name === local && element.namespace === namespace;
+}
+
 /** What an HTTP binding specifies for an operation; the reason where it cannot be part of the output. */
 export function describeHttpBinding(
   types: TypeDescriber,
   binding: HttpOperationBinding,
   messages: DescribedMessages,
-): HttpBindingDescriptor | string {
+): HttpBindingDescriptor | XmlBindingDescriptor | string {
+  if (isXmlPost(binding)) return describeXmlBinding(binding, messages);
   const { location, parameters, result, operation } = binding;
   const found =
     INPUT_REASONS.map((reason) => reason(binding)).find((reason) => reason !== undefined) ??

@@ -15,6 +15,7 @@ import { attachmentCodec, headerCodec, literalParts, soapEncoding } from "@portw
 import type { HttpOperationBinding, Operation, PartsTypeNames, WrappedStyle } from "../model/operation.js";
 import type { Message, MessagePart, OperationMessage, SoapBindingOperation, SoapContent } from "../model/wsdl.js";
 import type { TypeDescriber } from "./types.js";
+import { isXmlPost } from "./xml-post.js";
 
 /** The messages of an operation. */
 export type DescribedMessages = Pick<OperationDescriptor, "input" | "output" | "result">;
@@ -49,13 +50,19 @@ export function describeSoapMessages(
 export function describeHttpMessages(
   types: TypeDescriber,
   { name, partsTypes }: Operation,
-  { operation: { operation, output }, result }: HttpOperationBinding,
+  binding: HttpOperationBinding,
 ): DescribedMessages {
+  const {
+    operation: { operation, output },
+    result,
+  } = binding;
   const names = partsTypes ?? { request: "", response: "" };
   const message = partsOf(operation.input, undefined);
   const body = result === undefined || output.kind === "none" ? [] : [types.element(result)];
   return {
-    input: { style: "rpc", body: [types.partsWrapper(name, names.request, message, true)] },
+    input: isXmlPost(binding)
+      ? { style: "document", body: message.parts.map((part) => types.part(part, "")) }
+      : { style: "rpc", body: [types.partsWrapper(name, names.request, message, true)] },
     ...(operation.output === undefined ? {} : { output: { style: "document", body } }),
   };
 }

@@ -83,7 +83,7 @@ export class LinkContext {
   readonly schemas: SchemaNode[] = [];
   readonly unavailable: UnavailableDocument[] = [];
   /** What is read in the place of global elements and attributes that do not exist, by kind and name. */
-  readonly standIns = {
+  readonly placeholders = {
     elements: new Map<string, Mutable<ElementDeclaration>>(),
     attributes: new Map<string, Mutable<AttributeDeclaration>>(),
   } as const;

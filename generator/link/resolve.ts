@@ -8,7 +8,7 @@ import { isOriginalName } from "../xsd/context.js";
 import type { SimpleTypeUse } from "../xsd/nodes.js";
 import type { LinkContext } from "./context.js";
 import { declareAttribute, declareElement } from "./empty-components.js";
-import { standInAttribute, standInElement } from "./stand-ins.js";
+import { placeholderAttribute, placeholderElement } from "./placeholders.js";
 import type { SymbolSpace } from "./symbols.js";
 
 /**
@@ -35,12 +35,12 @@ export function resolve<Component extends { readonly name: QName; readonly span:
 export function resolveElement(reference: Reference, context: LinkContext): ElementDeclaration {
   const found = resolve(context.symbols.elements, reference, context, "Its content is read as XML nodes (xs:anyType).");
   const key = expandedName(reference.name);
-  const known = found ?? context.standIns.elements.get(key);
+  const known = found ?? context.placeholders.elements.get(key);
   if (known !== undefined) return known;
-  const node = standInElement(reference);
+  const node = placeholderElement(reference);
   const element = declareElement(node);
   context.elements.add(node, element);
-  context.standIns.elements.set(key, element);
+  context.placeholders.elements.set(key, element);
   return element;
 }
 
@@ -53,12 +53,12 @@ export function resolveAttribute(reference: Reference, context: LinkContext): At
     "Its value is read as text (xs:anySimpleType).",
   );
   const key = expandedName(reference.name);
-  const known = found ?? context.standIns.attributes.get(key);
+  const known = found ?? context.placeholders.attributes.get(key);
   if (known !== undefined) return known;
-  const node = standInAttribute(reference);
+  const node = placeholderAttribute(reference);
   const attribute = declareAttribute(node);
   context.attributes.add(node, attribute);
-  context.standIns.attributes.set(key, attribute);
+  context.placeholders.attributes.set(key, attribute);
   return attribute;
 }
 

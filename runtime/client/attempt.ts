@@ -41,28 +41,28 @@ export class Attempt implements Taker<TransportResponse> {
   readonly #call: PreparedCall;
   readonly #number: number;
   readonly #start = performance.now();
-  #outcome: AttemptOutcome | undefined = undefined;
+  readonly #outcome: AttemptOutcome;
   #hasAnswer = false;
   #hasEnded = false;
   #hasFailed = false;
 
   /** @throws the reason of the caller's signal, when it has aborted already */
-  constructor(call: PreparedCall, number: number) {
+  constructor(call: PreparedCall, number: number, outcome: AttemptOutcome) {
     this.#call = call;
     this.#number = number;
+    this.#outcome = outcome;
     this.deadline = new Deadline(call.timeout, call.signal);
   }
 
   /** Sends the request. Once the attempt has ended the outcome is told nothing more. */
-  send(outcome: AttemptOutcome): void {
+  send(): void {
     const { deadline } = this;
     const { caller, request } = this.#call;
     const { transport } = caller;
     const direct = sendEncoded(transport);
-    this.#outcome = outcome;
     if (caller.hooks.onRequest !== undefined) notify(caller.hooks, "onRequest", this.#event());
     deadline.onAbort(() => {
-      if (!this.#hasEnded) outcome.failed(deadline.explain(undefined));
+      if (!this.#hasEnded) this.#outcome.failed(deadline.explain(undefined));
     });
     try {
       if (direct !== undefined) direct(request, deadline, this);
@@ -83,9 +83,9 @@ export class Attempt implements Taker<TransportResponse> {
     if (this.#call.caller.hooks.onResponse !== undefined) this.#reportResponse(response);
     if (this.#hasEnded) return;
     try {
-      this.#outcome?.answered(response);
+      this.#outcome.answered(response);
     } catch (error) {
-      this.#outcome?.failed(error);
+      this.#outcome.failed(error);
     }
   }
 
@@ -95,8 +95,8 @@ export class Attempt implements Taker<TransportResponse> {
     this.#hasAnswer = true;
     if (this.#hasEnded) return;
     const reason = this.deadline.explain(error);
-    if (reason instanceof TransportError) this.#outcome?.unanswered(reason);
-    else this.#outcome?.failed(reason);
+    if (reason instanceof TransportError) this.#outcome.unanswered(reason);
+    else this.#outcome.failed(reason);
   }
 
   /** Ends an attempt that another one follows. */

@@ -1,7 +1,7 @@
 import type { OperationDescriptor } from "../descriptor.js";
 import type { TransportError } from "../errors.js";
 import { contentOf, requestElement, resolveType, resultOf } from "../views.js";
-import { Attempt, type PreparedCall } from "./attempt.js";
+import { Attempt, type AttemptOutcome, type PreparedCall } from "./attempt.js";
 import { type Caller, type CallerPort, type CallOptions, checkOptions, portOf } from "./caller.js";
 import { bindingOf, type SuccessfulAnswer } from "./protocols.js";
 import { bodyError, isSuccess, readFailure } from "./read-answer.js";
@@ -34,19 +34,54 @@ export function call<Request, Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
-    send(prepared, 1, {
-      opened(attempt, response) {
-        takeResult(prepared, response, {
-          resolve(result) {
-            attempt.deadline.end();
-            resolve(result as Result);
-          },
-          reject: (error) => reject(attempt.fail(error)),
-        });
-      },
-      failed: reject,
-    });
+    new Sending(prepared, 1, new WholeCall(prepared, resolve as (result: unknown) => void, reject)).start();
   });
+}
+
+/** A call whose answer is read as a whole. It has no closure of its own: a call takes little longer than those would. */
+class WholeCall implements Opening, Taker<Uint8Array> {
+  readonly #call: PreparedCall;
+  readonly #resolve: (result: unknown) => void;
+  readonly #reject: (error: unknown) => void;
+  #opened: OpenResponse | undefined = undefined;
+
+  constructor(call: PreparedCall, resolve: (result: unknown) => void, reject: (error: unknown) => void) {
+    this.#call = call;
+    this.#resolve = resolve;
+    this.#reject = reject;
+  }
+
+  opened(attempt: Attempt, response: TransportResponse): void {
+    this.#opened = { attempt, response };
+    const { caller, operation, onHeaderBlocks } = this.#call;
+    if (isSuccess(response)) takeBytes(response, caller.maxResponseBytes, this);
+    else {
+      const fail = (error: unknown): void => this.reject(error);
+      readFailure(response, operation, caller, onHeaderBlocks).then(fail, fail);
+    }
+  }
+
+  failed(reason: unknown): void {
+    this.#reject(reason);
+  }
+
+  /** From the last byte of the answer to the result everything happens at once. */
+  resolve(bytes: Uint8Array): void {
+    const { attempt, response } = this.#opened as OpenResponse;
+    let result: unknown;
+    try {
+      result = resultIn(this.#call, response, bytes);
+    } catch (error) {
+      this.reject(error);
+      return;
+    }
+    attempt.deadline.end();
+    this.#resolve(result);
+  }
+
+  reject(error: unknown): void {
+    this.#reject(this.#opened?.attempt.fail(bodyError(error)));
+  }
 }
 
 /**
@@ -63,17 +98,17 @@ export function prepareCall(
   if (options !== NO_OPTIONS) checkOptions(options);
   const port = options.binding === undefined ? offeringPort(caller, operation) : portOf(caller.ports, options.binding);
   const binding = bindingOf(operation, port);
-  const { method, url, headers, body } = port.protocol.request(port.endpoint, operation, binding, {
+  const request = port.protocol.request(port.endpoint, operation, binding, {
     request: withDefaults(caller, operation, values),
     header: headerOf(caller, operation, options),
   });
-  const merged = mergeHeaders(caller.headers, options.headers, headers);
+  const headers = mergeHeaders(caller.headers, options.headers, request.headers);
   return {
     caller,
     operation,
     port,
     binding,
-    request: { method, url, headers: merged, ...(body && { body }) },
+    request: headers === request.headers ? request : { ...request, headers },
     signal: options.signal,
     onSoapHeaders: options.onSoapHeaders,
     onHeaderBlocks: options.onHeaderBlocks,
@@ -150,37 +185,59 @@ export interface OpenResponse {
  */
 export function openResponse(call: PreparedCall): Promise<OpenResponse> {
   return new Promise((resolve, reject) => {
-    send(call, 1, { opened: (attempt, response) => resolve({ attempt, response }), failed: reject });
+    const opening: Opening = { opened: (attempt, response) => resolve({ attempt, response }), failed: reject };
+    new Sending(call, 1, opening).start();
   });
 }
 
-/** What `send` ends with: an answer to read, or the reason why there is none. That may also follow the answer. */
+/** What sending ends with: an answer to read, or the reason why there is none. That may also follow the answer. */
 interface Opening {
   opened(attempt: Attempt, response: TransportResponse): void;
   failed(reason: unknown): void;
 }
 
 /** Sends a request, and again as long as that may help; `number` is that of the attempt. */
-function send(call: PreparedCall, number: number, opening: Opening): void {
-  let attempt: Attempt;
-  try {
-    attempt = new Attempt(call, number);
-  } catch (error) {
-    opening.failed(error);
-    return;
+class Sending implements AttemptOutcome {
+  readonly #call: PreparedCall;
+  readonly #number: number;
+  readonly #opening: Opening;
+  readonly #attempt: Attempt;
+
+  /** @throws the reason of the caller's signal, when it has aborted already */
+  constructor(call: PreparedCall, number: number, opening: Opening) {
+    this.#call = call;
+    this.#number = number;
+    this.#opening = opening;
+    this.#attempt = new Attempt(call, number, this);
   }
-  const failed = (error: unknown): void => opening.failed(attempt.fail(error));
-  const isRepeated = (answer: TransportResponse | TransportError): boolean => {
-    const pause = number <= call.retries ? pauseBeforeRetry(answer, number, call.caller.retryDelay) : undefined;
+
+  start(): void {
+    this.#attempt.send();
+  }
+
+  answered(response: TransportResponse): void {
+    if (!this.#isRepeated(response)) this.#opening.opened(this.#attempt, response);
+  }
+
+  unanswered(error: TransportError): void {
+    if (!this.#isRepeated(error)) this.failed(error);
+  }
+
+  failed(error: unknown): void {
+    this.#opening.failed(this.#attempt.fail(error));
+  }
+
+  /** Whether the request is sent again. */
+  #isRepeated(answer: TransportResponse | TransportError): boolean {
+    const call = this.#call;
+    const pause =
+      this.#number <= call.retries ? pauseBeforeRetry(answer, this.#number, call.caller.retryDelay) : undefined;
     if (pause === undefined) return false;
-    waitAfter(attempt, answer, pause, call).then(() => send(call, number + 1, opening), failed);
+    waitAfter(this.#attempt, answer, pause, call)
+      .then(() => new Sending(call, this.#number + 1, this.#opening).start())
+      .catch((error: unknown) => this.failed(error));
     return true;
-  };
-  attempt.send({
-    answered: (response) => isRepeated(response) || opening.opened(attempt, response),
-    unanswered: (error) => isRepeated(error) || failed(error),
-    failed,
-  });
+  }
 }
 
 /** Ends an attempt and waits until the next. @throws the reason of the caller's signal, when it aborts meanwhile */
@@ -200,30 +257,16 @@ async function waitAfter(
  * @throws {SoapFault | HttpError | DecodeError}
  */
 export function readResult(call: PreparedCall, response: TransportResponse): Promise<unknown> {
-  return new Promise((resolve, reject) => takeResult(call, response, { resolve, reject }));
+  const { caller, operation, onHeaderBlocks } = call;
+  if (!isSuccess(response)) return readFailure(response, operation, caller, onHeaderBlocks).then(fail);
+  return response.bytes(caller.maxResponseBytes).then(
+    (bytes) => resultIn(call, response, bytes),
+    (error: unknown) => fail(bodyError(error)),
+  );
 }
 
-/** Has the result of a call taken. From the last byte of the answer to the result everything happens at once. */
-function takeResult(call: PreparedCall, response: TransportResponse, taker: Taker<unknown>): void {
-  const { caller, operation, onHeaderBlocks } = call;
-  const fail = (error: unknown): void => taker.reject(error);
-  if (!isSuccess(response)) {
-    readFailure(response, operation, caller, onHeaderBlocks).then(fail, fail);
-    return;
-  }
-  takeBytes(response, caller.maxResponseBytes, {
-    resolve(bytes) {
-      let result: unknown;
-      try {
-        result = resultIn(call, response, bytes);
-      } catch (error) {
-        fail(error);
-        return;
-      }
-      taker.resolve(result);
-    },
-    reject: (error) => fail(bodyError(error)),
-  });
+function fail(error: unknown): never {
+  throw error;
 }
 
 function resultIn(

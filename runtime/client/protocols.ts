@@ -6,6 +6,7 @@ import type {
   OperationDescriptor,
   PortDescriptor,
   SoapBindingDescriptor,
+  XmlBindingDescriptor,
 } from "../descriptor.js";
 import { DecodeError } from "../errors.js";
 import { formatForm } from "../http/form.js";
@@ -15,9 +16,9 @@ import { writeParameters } from "../http/parameters.js";
 import { openEnvelope } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { prepareMessage } from "../soap/message.js";
-import { responseElement, resultOf } from "../views.js";
+import { requestElement, responseElement, resultOf } from "../views.js";
 import { type DecodeOptions, decodeDocument } from "../xml/decode.js";
-import { bytesOf } from "../xml/encode.js";
+import { bytesOf, encodeDocument } from "../xml/encode.js";
 import { toUtf8 } from "../xml/encoding.js";
 import { declaredFault, faultIn, type HeaderListener, requireXml } from "./read-answer.js";
 import type { EncodedRequest, TransportRequest, TransportResponse } from "./transport.js";
@@ -46,7 +47,7 @@ export type HeaderValues = Readonly<Record<string, unknown>>;
 
 /**
  * How a client uses a protocol. A program contains the code of those protocols alone whose objects it refers to. Each
- * method gets a binding of the kind `binding`.
+ * method gets a binding of the kind `binding`; HTTP POST one of XML too.
  */
 export interface ClientProtocol {
   readonly kind: BindingKind;
@@ -107,16 +108,21 @@ export const httpGet: ClientProtocol = {
   result: documentResult,
 };
 
-/** HTTP POST of a form (WSDL 1.1, section 4). */
+/** HTTP POST of a form, or of XML (WSDL 1.1, sections 4 and 5). */
 export const httpPost: ClientProtocol = {
   kind: "httpPost",
   binding: "http",
-  request(endpoint, _, { location, parameters }: HttpBindingDescriptor, { request }) {
-    const headers = { "content-type": "application/x-www-form-urlencoded" };
-    const body = new TextEncoder().encode(formatForm(writeParameters(parameters, request as Fields)));
-    return { method: "POST", url: locationPath(endpoint, location), headers, body };
+  request(endpoint, operation, binding: HttpBindingDescriptor | XmlBindingDescriptor, { request }) {
+    const isXml = binding.kind === "xml";
+    const contentType = isXml ? `${binding.mediaType}; charset=utf-8` : "application/x-www-form-urlencoded";
+    const body = isXml
+      ? encodeDocument(requestElement(operation), request)
+      : new TextEncoder().encode(formatForm(writeParameters(binding.parameters, request as Fields)));
+    const url = locationPath(endpoint, binding.location);
+    return { method: "POST", url, headers: { "content-type": contentType }, body };
   },
-  result: documentResult,
+  result: (answer, operation, binding: HttpBindingDescriptor | XmlBindingDescriptor) =>
+    binding.kind === "xml" ? xmlResult(answer, operation) : documentResult(answer, operation, binding),
 };
 
 /** Every protocol: for programs that read the ports of a contract at run time. */
@@ -153,7 +159,7 @@ function soapResult(answer: SuccessfulAnswer, operation: OperationDescriptor): u
   onHeaderBlocks?.(envelope.headers);
   const fault = faultIn(envelope, response.status);
   if (fault !== undefined) throw declaredFault(operation, fault, decode);
-  const { output, result } = operation;
+  const { output } = operation;
   if (output === undefined || (envelope.body === undefined && resultOf(operation) === undefined)) return undefined;
   const { headers } = output;
   if (headers !== undefined) onSoapHeaders?.(headers.codec.read(envelope.headers, headers.blocks, decode));
@@ -163,8 +169,7 @@ function soapResult(answer: SuccessfulAnswer, operation: OperationDescriptor): u
     attachments === undefined
       ? inBody
       : { ...Object(inBody), ...attachments.codec.read(multipart?.attachments ?? [], attachments.parts, decode) };
-  if (result !== undefined) return present(operation, (value as Fields)[result.property]);
-  return resultOf(operation) && present(operation, value);
+  return resultInBody(operation, value);
 }
 
 /** The parts of an answer with attachments; undefined where it has none, and where none are declared. */
@@ -186,13 +191,26 @@ function documentResult(
   return result && present(operation, decodeDocument(result, toUtf8(bytes, requireXml(response)), decode));
 }
 
+function xmlResult({ response, bytes, decode }: SuccessfulAnswer, operation: OperationDescriptor): unknown {
+  const root = responseElement(operation);
+  if (root === undefined || bytes.length === 0) return undefined;
+  return resultInBody(operation, decodeDocument(root, toUtf8(bytes, requireXml(response)), decode));
+}
+
+/** The result in the value of a Body. */
+function resultInBody(operation: OperationDescriptor, value: unknown): unknown {
+  const { result } = operation;
+  if (result !== undefined) return present(operation, (value as Fields)[result.property]);
+  return resultOf(operation) && present(operation, value);
+}
+
 /** The value of a result: an absent or nil list is empty; null is a value only where the contract allows it. */
 function present(operation: OperationDescriptor, value: unknown): unknown {
   if (value !== undefined && value !== null) return value;
   const result = resultOf(operation);
   if (result?.absent === "empty") return [];
-  if (result?.absent === "undefined") return undefined;
   if (value === null && result?.nillable === true) return null;
+  if (result?.absent === "undefined") return undefined;
   const { name = operation.wireName } = responseElement(operation) ?? {};
   throw new DecodeError("the service returned no result", name, { rule: "missing" });
 }
@@ -206,7 +224,7 @@ export function bindingOf(
   { name, protocol }: Pick<ClientPort, "name" | "protocol">,
 ): BindingDescriptor {
   const binding = bindings[name];
-  if (binding?.kind === protocol.binding) return binding;
+  if (binding?.kind === protocol.binding || (binding?.kind === "xml" && protocol.kind === "httpPost")) return binding;
   throw new TypeError(`${wireName} is not offered over ${name}, only over ${Object.keys(bindings).join(", ")}`);
 }
 

@@ -42,13 +42,13 @@ async function* callInBatches<Item>(
 }
 
 async function* readBatches<Item>(
-  { caller, operation, port, binding, onHeaderBlocks }: PreparedCall,
+  { caller, operation, binding, onHeaderBlocks }: PreparedCall,
   { deadline }: Attempt,
   response: TransportResponse,
 ): AsyncIterable<readonly Item[]> {
   if (!isSuccess(response)) throw await readFailure(response, operation, caller, onHeaderBlocks);
   requireUtf8(requireXml(response));
-  const plan = STREAM_PLANS[port.protocol.binding](operation, binding as never);
+  const plan = STREAM_PLANS[binding.kind](operation, binding as never);
   if (plan === undefined) throw new TypeError(`${operation.wireName} has no list to stream`);
   yield* streamBatches<Item>(timed(deadline, response.chunks()), plan, caller.decode);
 }
@@ -84,4 +84,8 @@ const STREAM_PLANS: StreamPlans = {
     return root && { root, open: openEnvelopeStream, ...(operation.result && { result: operation.result.property }) };
   },
   http: (_, { result: root }: HttpBindingDescriptor) => root && { root },
+  xml(operation) {
+    const root = responseElement(operation);
+    return root && { root, ...(operation.result && { result: operation.result.property }) };
+  },
 };

@@ -55,7 +55,7 @@ export function callForm(view: CallForm): Html {
       ${parameters.map((parameter, index) => formField({ view, parameter, id: `parameter-${index + 1}` }))}
       <fieldset class="choices">
         <legend>Binding</legend>
-        ${bound.map((each, index) => bindingChoice(each, index, view.request))}
+        ${bound.filter(isOffered).map((each, index) => bindingChoice(each, index, view.request))}
       </fieldset>
       <p class="actions">
         <button type="submit">Call ${operation.wireName}</button> <span id="status" role="status"></span>
@@ -63,6 +63,11 @@ export function callForm(view: CallForm): Html {
     </form>
     <noscript><p>Calling needs JavaScript. The messages below show what to send.</p></noscript>
     ${EXCHANGE}`;
+}
+
+/** Whether the form can call over a binding. */
+export function isOffered({ binding }: BoundOperation): boolean {
+  return binding.kind !== "xml";
 }
 
 /**

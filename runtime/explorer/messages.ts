@@ -11,6 +11,7 @@ import type {
 import { formatForm } from "../http/form.js";
 import { PROTOCOLS, type ProtocolFacts, portTitle } from "../protocols.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
+import { requestElement, responseElement } from "../views.js";
 import { XML_DECLARATION } from "../xml/encode.js";
 import type { ExplorerRequest } from "./explorer-page.js";
 import { type SampleText, simplePlaceholder, XmlSample } from "./sample.js";
@@ -89,6 +90,16 @@ const VIEWS: {
       return operation.output && withAttachments({ contentType: SOAP[soap].contentType, text }, operation.output);
     },
   },
+  xml: {
+    location: ({ location }) => location,
+    action: () => undefined,
+    hasParameter: () => true,
+    content: ({ operation }) => documentSample(requestElement(operation)),
+    response({ operation }, { mediaType }) {
+      const root = responseElement(operation);
+      return root && { contentType: `${mediaType}; charset=utf-8`, text: documentSample(root) };
+    },
+  },
   http: {
     location: ({ location }) => location,
     action: () => undefined,
@@ -117,10 +128,16 @@ export function hasParameter(bound: BoundOperation, property: string): boolean {
   return viewOf(bound).hasParameter(bound.binding, property);
 }
 
+/** The Content-Type of a request; undefined where it has no body. */
+function requestType({ binding, facts }: BoundOperation): string | undefined {
+  return binding.kind === "xml" ? `${binding.mediaType}; charset=utf-8` : facts.contentType;
+}
+
 /** The whole text of a request: request line, headers, body (RFC 9112). */
 export function requestSample(bound: BoundOperation, address: string): SampleText {
   const { host, pathname } = new URL(address);
-  const { method, contentType } = bound.facts;
+  const { method } = bound.facts;
+  const contentType = requestType(bound);
   const content = viewOf(bound).content(bound, bound.binding);
   const action = actionOf(bound);
   return [

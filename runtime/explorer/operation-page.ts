@@ -1,6 +1,6 @@
 import type { OperationDescriptor, TypeDescriptor, TypeReference } from "../descriptor.js";
 import { requestElement, resolveType, responseElement, resultOf, type ResultView } from "../views.js";
-import { callForm, type CallForm, formParameters, type Parameter } from "./call-form.js";
+import { callForm, type CallForm, formParameters, isOffered, type Parameter } from "./call-form.js";
 import type { ContractDocumentation, ExplorerParts, ExplorerRequest } from "./explorer-page.js";
 import { attributes, type Html, html, prose } from "./html.js";
 import {
@@ -40,8 +40,11 @@ export function operationPage(operation: OperationDescriptor, request: ExplorerR
 
 function callSection(view: OperationView): Html {
   if (view.bound.length === 0) return html`<p>No binding of this operation is switched on.</p>`;
-  if (view.operation.input.attachments === undefined) return callForm(view);
-  return html`<p>A call has attachments, which this page does not send.</p>`;
+  if (view.operation.input.attachments !== undefined) {
+    return html`<p>A call has attachments, which this page does not send.</p>`;
+  }
+  if (view.bound.some(isOffered)) return callForm(view);
+  return html`<p>A call is XML without an envelope, which this page does not send.</p>`;
 }
 
 function viewOperation(

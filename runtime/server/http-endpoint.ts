@@ -1,10 +1,13 @@
-import type { BindingName, HttpBindingDescriptor } from "../descriptor.js";
+import type { BindingName, HttpBindingDescriptor, XmlBindingDescriptor } from "../descriptor.js";
 import { DecodeError } from "../errors.js";
 import { type FormField, parseForm } from "../http/form.js";
 import { readParameters } from "../http/parameters.js";
 import { FORM } from "../protocols.js";
+import { requestElement, responseElement } from "../views.js";
+import { decodeDocument } from "../xml/decode.js";
 import { encodeWithin, XML_DECLARATION } from "../xml/encode.js";
 import { ListWriter, planList } from "../xml/encode-list.js";
+import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
 import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
 import { CallContext } from "./context.js";
 import { type HttpRequest, readBody, requireMediaType } from "./http-request.js";
@@ -12,7 +15,7 @@ import { ServerFailure } from "./failure.js";
 import { invoke } from "./invoke.js";
 import { answerList, isItemStream } from "./list-answer.js";
 import type { ServerLimits } from "./options.js";
-import type { Exchange, ServedOperation } from "./serving.js";
+import { type Exchange, outputOf, type ServedOperation } from "./serving.js";
 
 const XML = "text/xml; charset=utf-8";
 
@@ -27,6 +30,49 @@ export interface HttpOperation {
   readonly operation: ServedOperation;
   readonly port: BindingName;
   readonly binding: HttpBindingDescriptor;
+}
+
+/** An operation over a port of XML by HTTP POST. */
+export interface XmlOperation {
+  readonly operation: ServedOperation;
+  readonly port: BindingName;
+  readonly binding: XmlBindingDescriptor;
+}
+
+/** The media types of XML (RFC 7303). */
+const XML_TYPES: ReadonlySet<string> = new Set(["text/xml", "application/xml"]);
+
+/** Answers a call whose body is the element that SOAP has in the Body. */
+export async function answerXml(
+  exchange: Exchange,
+  { operation, port, binding: { mediaType } }: XmlOperation,
+): Promise<Answer> {
+  const { request, serving, share } = exchange;
+  const { descriptor } = operation;
+  exchange.binding = port;
+  exchange.operation = descriptor.wireName;
+  const { parameters } = requireMediaType(request, XML_TYPES, isSupportedCharset);
+  const body = await readBody(request, serving.limits, share);
+  await new Promise<void>((resolve) => serving.turns.begin(body.length, resolve));
+  const bytes = toUtf8(body, parameters.get("charset"));
+  const values = decodeDocument(requestElement(descriptor), bytes, serving.decodeOptions);
+  const context = new CallContext(request, descriptor.wireName, port);
+  const value = await new Promise((resolve, reject) => {
+    invoke(operation, values, context, serving.handlerTimeout, { resolve, reject });
+  });
+  const root = responseElement(descriptor);
+  if (root === undefined) return emptyAnswer(202);
+  const contentType = `${mediaType}; charset=utf-8`;
+  if (isItemStream(value)) {
+    const makeWriter = (): ListWriter =>
+      new ListWriter(planList(root, descriptor.result?.property), () => XML_DECLARATION, "");
+    return answerList(exchange, context, value, contentType, makeWriter);
+  }
+  try {
+    return contentAnswer(200, contentType, encodeWithin(XML_DECLARATION, root, outputOf(operation, value), ""));
+  } catch (error) {
+    throw new ServerFailure(error);
+  }
 }
 
 /** Answers a call of an operation over HTTP GET or POST. */
@@ -51,7 +97,7 @@ export async function answerHttp(
     return answerList(exchange, context, value, XML, makeWriter);
   }
   try {
-    return contentAnswer(200, XML, encodeWithin(XML_DECLARATION, result, value, ""));
+    return contentAnswer(200, XML, encodeWithin(XML_DECLARATION, result, value ?? null, ""));
   } catch (error) {
     throw new ServerFailure(error);
   }

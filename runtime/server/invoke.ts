@@ -98,6 +98,7 @@ function checkResult({ result }: ServedOperation, value: unknown): unknown {
   if (result === undefined) return undefined;
   if (value === undefined || (value === null && result.nillable !== true)) {
     if (result.absent === "empty") return [];
+    if (result.absent === "undefined") return undefined;
     throw new EncodeError("the handler returned no result", result.property ?? "", { rule: "missing" });
   }
   return value;

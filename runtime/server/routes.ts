@@ -1,12 +1,12 @@
-import type { BindingKind, PortDescriptor } from "../descriptor.js";
+import type { BindingDescriptor, BindingKind, BindingName, PortDescriptor } from "../descriptor.js";
 import { decodePercent } from "../http/form.js";
 import { locationPath } from "../http/location.js";
 import type { SoapVersion } from "../soap/version.js";
-import { optionsAnswer, Refusal } from "./answer.js";
+import { type Answer, optionsAnswer, Refusal } from "./answer.js";
 import { textFailure } from "./failure.js";
-import { answerHttp, type ReadFields, readFormBody, readQuery } from "./http-endpoint.js";
+import { answerHttp, answerXml, type ReadFields, readFormBody, readQuery } from "./http-endpoint.js";
 import { answerPage } from "./pages.js";
-import type { Exchange, Serving } from "./serving.js";
+import type { Exchange, ServedOperation, Serving } from "./serving.js";
 import { answerSoap } from "./soap-endpoint.js";
 import { addSoapPort, type SoapEndpoint } from "./soap-table.js";
 
@@ -79,16 +79,34 @@ function soapPort(version: SoapVersion) {
   };
 }
 
+/** Answers the calls of an operation. */
+type AnswerOne = (exchange: Exchange) => Promise<Answer>;
+
+/** What answers over a port of HTTP GET or POST, by the kind of the binding. */
+const ANSWERS: {
+  readonly [Kind in BindingDescriptor["kind"]]: (
+    operation: ServedOperation,
+    port: BindingName,
+    binding: Extract<BindingDescriptor, { readonly kind: Kind }>,
+    readFields: ReadFields,
+  ) => AnswerOne | undefined;
+} = {
+  soap: () => undefined,
+  http: (operation, port, binding, readFields) => (exchange) =>
+    answerHttp(exchange, { operation, port, binding }, readFields),
+  xml: (operation, port, binding) => (exchange) => answerXml(exchange, { operation, port, binding }),
+};
+
 /** HEAD is a safe method (RFC 9110, section 9.2.1): it calls only what the contract says changes nothing. */
 function httpPort(method: "GET" | "POST", readFields: ReadFields) {
   return (table: RouteTable, { name, path }: PortDescriptor): void => {
     for (const operation of table.serving.operations) {
       const binding = operation.descriptor.bindings[name];
-      if (binding?.kind !== "http") continue;
-      const bound = { operation, port: name, binding };
+      const answerOne = binding && ANSWERS[binding.kind](operation, name, binding as never, readFields);
+      if (binding === undefined || binding.kind === "soap" || answerOne === undefined) continue;
       const names = method === "GET" && operation.descriptor.safe === true ? (["GET", "HEAD"] as const) : [method];
       addRoutes(table, locationPath(path, binding.location), names, (exchange) => {
-        answerHttp(exchange, bound, readFields).then(
+        answerOne(exchange).then(
           (answer) => exchange.end(answer),
           (error: unknown) => exchange.end(textFailure(exchange, error)),
         );

@@ -117,6 +117,12 @@ function serveOperation(descriptor: OperationDescriptor, handlers: object): Serv
   };
 }
 
+/** The value of the element in the Body: the result, or an object with it. */
+export function outputOf({ result: view }: ServedOperation, result: unknown): unknown {
+  if (view === undefined) return {};
+  return view.property === undefined ? result : { [view.property]: result };
+}
+
 /** One request on its way through the server, with what has been found out about it so far. */
 export class Exchange {
   readonly serving: Serving;

@@ -14,7 +14,7 @@ import { ServerFailure, soapFailure, textFailure } from "./failure.js";
 import { readBody, requireMediaType } from "./http-request.js";
 import { type HandlerOutcome, invoke } from "./invoke.js";
 import { answerList, isItemStream } from "./list-answer.js";
-import type { Exchange, ServedOperation } from "./serving.js";
+import { type Exchange, outputOf, type ServedOperation } from "./serving.js";
 import { requireUnderstood } from "./soap-headers.js";
 import {
   type Candidates,
@@ -256,12 +256,6 @@ function listElement({ descriptor }: ServedOperation): ElementDescriptor {
   const element = descriptor.output?.encoding === undefined ? responseElement(descriptor) : undefined;
   if (element !== undefined) return element;
   throw new TypeError(`an encoded message cannot be written item by item; return an array from ${descriptor.name}`);
-}
-
-/** The value of the element in the Body: the result, or an object with it. */
-function outputOf({ result: view }: ServedOperation, result: unknown): unknown {
-  if (view === undefined) return {};
-  return view.property === undefined ? result : { [view.property]: result };
 }
 
 /** An error as it is sent. */

@@ -76,7 +76,7 @@ export function addSoapPort(
   endpoint.accepted.add(mediaType);
 }
 
-/** What stands in the table for the name of an element that is not there. */
+/** The name in the table of the element that a message without one has in its Body. */
 const EMPTY_BODY = { name: "", namespace: "" };
 
 function addCandidate(candidates: Map<string, Candidates>, namespace: string, offered: SoapOperation): void {

@@ -80,7 +80,13 @@ const XML = '<mime:mimeXml part="Body"/>';
 /** Why an HTTP binding does not have an operation that SOAP has: its parts, and the reason. */
 const HTTP_CASES: readonly (readonly [reason: string, more: string, request: string, response?: string])[] = [
   ["its input is http:urlReplacement", httpPort("<http:urlReplacement/>", XML), FIELD],
-  ['its input is "text/xml" over POST', httpPort('<mime:content type="text/xml"/>', XML, "POST"), FIELD],
+  ['its input is "text/xml" over GET', httpPort('<mime:content type="text/xml"/>', XML), FIELD],
+  ['its input is "image/png" over POST', httpPort('<mime:content type="image/png"/>', XML, "POST"), FIELD],
+  [
+    "its input is not the element that SOAP has in the Body",
+    httpPort('<mime:content type="text/xml"/>', XML, "POST"),
+    FIELD,
+  ],
   ['its output is "text/plain"', httpPort("<http:urlEncoded/>", '<mime:content type="text/plain"/>'), FIELD],
   ['SOAP does not have its parameter "b"', httpPort("<http:urlEncoded/>", XML, "GET", "b"), FIELD],
   ['its parameter "a" has parts', httpPort("<http:urlEncoded/>", XML), '<xs:element name="a" type="s:C"/>'],

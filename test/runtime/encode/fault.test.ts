@@ -45,7 +45,7 @@ const FAULTS: readonly (readonly [name: string, version: SoapVersion, fault: Soa
     "<faultcode>soap:VersionMismatch</faultcode><faultstring>r</faultstring>",
   ],
   [
-    "SOAP 1.1 knows no DataEncodingUnknown",
+    "SOAP 1.1 has no DataEncodingUnknown",
     "1.1",
     new SoapFault("DataEncodingUnknown", "r"),
     "<faultcode>soap:Client</faultcode><faultstring>r</faultstring><detail/>",

@@ -61,7 +61,7 @@ describe.each(VERSIONS)("SOAP %s", (version) => {
   it.each([
     ["as one tag", `<Envelope xmlns="${namespace}"><Body/></Envelope>`],
     ["with white space", `<Envelope xmlns="${namespace}"><Body> <!-- c --> </Body></Envelope>`],
-  ])("knows an empty Body, %s", (_, xml) => {
+  ])("reads an empty Body, %s", (_, xml) => {
     const envelope = open(xml);
     expect(envelope.body).toBeUndefined();
     const error = decodeErrorOf(() => envelope.read(flag));
@@ -71,7 +71,7 @@ describe.each(VERSIONS)("SOAP %s", (version) => {
 });
 
 describe("readNode", () => {
-  it("gives a tree that stands on its own", () => {
+  it("gives a tree that needs no declaration outside of it", () => {
     const xml = `<s:Envelope ${XMLNS} xmlns:p="urn:p" xmlns="urn:d"><s:Body xmlns:p="urn:q"><s:Fault xmlns:r="urn:r"><a/></s:Fault></s:Body></s:Envelope>`;
     const node = open(xml).readNode();
     expect(node.declarations).toEqual(

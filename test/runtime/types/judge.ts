@@ -5,7 +5,7 @@ import { parseSimple } from "../../../runtime/types/simple.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { schemaFromFile } from "../../support/libxml2.js";
 
-/** The facets of a restriction as they stand in a schema: name to values. Patterns are in the syntax of XML Schema. */
+/** The facets of a restriction as a schema has them: name to values. Patterns are in the syntax of XML Schema. */
 export type SchemaFacets = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A function that tells whether libxml2 allows a text for a restriction of a built-in type. */

@@ -24,7 +24,7 @@ const DIFFERENCES: readonly Difference[] = [
     types: ["float", "double"],
     text: /[eE][+-]?\s*$/,
     ours: false,
-    reason: "3.2.4.1: behind E stands an integer; libxml2 takes an empty one",
+    reason: "3.2.4.1: an integer follows E; libxml2 takes an empty one",
   },
   {
     types: ["duration"],

@@ -50,7 +50,7 @@ const diffgram = (rows: string): string =>
 const document = (content: string): string => `<Response xmlns="${NAMESPACE}">\n${content}</Response>`;
 
 describe("an element with a DataSet in it", () => {
-  it("is read, with what stands behind it", () => {
+  it("is read, with what follows it", () => {
     const rows = "<News><Subject>a</Subject><Rank>1</Rank></News>";
     const xml = document(`<Result>${schema}${diffgram(rows)}</Result><Count>7</Count>`);
     expect(decodeDocument(response, utf8(xml))).toEqual({ result: { news: [{ subject: "a", rank: 1 }] }, count: 7 });

@@ -88,6 +88,6 @@ const REFUSED: readonly [name: string, given: Case, want: Refusal][] = [
   ],
 ];
 
-describe("what stands inside of elements is checked", () => {
+describe("what is inside of elements is checked", () => {
   it.each(REFUSED)("%s", (_, given, want) => expectRefusal(given, want));
 });

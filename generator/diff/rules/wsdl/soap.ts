@@ -29,7 +29,7 @@ export const soapRules = {
   useChanged: rule(
     "soap-use-changed",
     "the use changed between literal and encoded",
-    "Encoded messages carry types and references that literal ones do not have (section 3.5).",
+    "Encoded messages have types and references that literal ones do not have (section 3.5).",
     always("breaking", OTHER),
   ),
   encodingStyleChanged: rule(

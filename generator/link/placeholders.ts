@@ -7,7 +7,7 @@ import type { AttributeNode, ElementNode } from "../xsd/nodes.js";
  */
 
 /** An element of this name with any content. */
-export function standInElement({ name, span }: Reference): ElementNode {
+export function placeholderElement({ name, span }: Reference): ElementNode {
   return {
     kind: "element",
     global: true,
@@ -31,7 +31,7 @@ export function standInElement({ name, span }: Reference): ElementNode {
 }
 
 /** An attribute of this name with any text. */
-export function standInAttribute({ name, span }: Reference): AttributeNode {
+export function placeholderAttribute({ name, span }: Reference): AttributeNode {
   return {
     kind: "attribute",
     global: true,
