@@ -33,6 +33,7 @@ export const SMUser: ComplexDescriptor<types.SMUser> = {
     { property: "lastName", name: "LastName", type: xs.string, min: 0 },
     { property: "maxMailboxSizeInMB", name: "MaxMailboxSizeInMB", type: xs.int },
   ],
+  make: (v) => ({ emailAddress: v[0], password: v[1], firstName: v[2], lastName: v[3], maxMailboxSizeInMB: v[4] }),
 };
 
 export const ArrayOfSMUser: ComplexDescriptor<readonly types.SMUser[]> = {
@@ -61,6 +62,7 @@ export const DnsARecord: ComplexDescriptor<types.DnsARecord> = {
     { property: "ipAddress", name: "ipAddress", type: xs.string, min: 0 },
     { property: "timeToLive", name: "timeToLive", type: xs.int },
   ],
+  make: (v) => ({ domain: v[0], subDomain: v[1], ipAddress: v[2], timeToLive: v[3] }),
 };
 
 export const ArrayOfDnsARecord: ComplexDescriptor<readonly types.DnsARecord[]> = {
@@ -81,6 +83,7 @@ export const DnsCnameRecord: ComplexDescriptor<types.DnsCnameRecord> = {
     { property: "destination", name: "destination", type: xs.string, min: 0 },
     { property: "timeToLive", name: "timeToLive", type: xs.int },
   ],
+  make: (v) => ({ domain: v[0], subDomain: v[1], destination: v[2], timeToLive: v[3] }),
 };
 
 export const ArrayOfDnsCnameRecord: ComplexDescriptor<readonly types.DnsCnameRecord[]> = {
@@ -159,6 +162,15 @@ export const SMAddUserRequest: ComplexDescriptor<types.SMAddUserRequest> = {
     { property: "lastName", name: "lastName", type: xs.string },
     { property: "maxMailboxSizeInMB", name: "maxMailboxSizeInMB", type: xs.int },
   ],
+  make: (v) => ({
+    key: v[0],
+    domainName: v[1],
+    userName: v[2],
+    password: v[3],
+    firstName: v[4],
+    lastName: v[5],
+    maxMailboxSizeInMB: v[6],
+  }),
 };
 
 export const SMUpdateAliasAddressesRequest: ComplexDescriptor<types.SMUpdateAliasAddressesRequest> = {
@@ -209,6 +221,7 @@ export const DnsAddMxRecordRequest: ComplexDescriptor<types.DnsAddMxRecordReques
     { property: "distance", name: "distance", type: xs.int },
     { property: "timeToLive", name: "timeToLive", type: xs.int },
   ],
+  make: (v) => ({ key: v[0], domain: v[1], subDomain: v[2], destination: v[3], distance: v[4], timeToLive: v[5] }),
 };
 
 export const DnsDeleteMxRecordRequest: ComplexDescriptor<types.DnsDeleteMxRecordRequest> = {
@@ -224,6 +237,7 @@ export const DnsDeleteMxRecordRequest: ComplexDescriptor<types.DnsDeleteMxRecord
     { property: "distance", name: "distance", type: xs.int },
     { property: "timeToLive", name: "timeToLive", type: xs.int },
   ],
+  make: (v) => ({ key: v[0], domain: v[1], subDomain: v[2], destination: v[3], distance: v[4], timeToLive: v[5] }),
 };
 
 export const SqlCreateBackupJobRequest: ComplexDescriptor<types.SqlCreateBackupJobRequest> = {
@@ -236,6 +250,7 @@ export const SqlCreateBackupJobRequest: ComplexDescriptor<types.SqlCreateBackupJ
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
+  make: (v) => ({ key: v[0], databaseName: v[1], compressed: v[2] }),
 };
 
 export const Sql2000CreateBackupJobRequest: ComplexDescriptor<types.Sql2000CreateBackupJobRequest> = {
@@ -248,6 +263,7 @@ export const Sql2000CreateBackupJobRequest: ComplexDescriptor<types.Sql2000Creat
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
+  make: (v) => ({ key: v[0], databaseName: v[1], compressed: v[2] }),
 };
 
 export const Sql2008CreateBackupJobRequest: ComplexDescriptor<types.Sql2008CreateBackupJobRequest> = {
@@ -260,6 +276,7 @@ export const Sql2008CreateBackupJobRequest: ComplexDescriptor<types.Sql2008Creat
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
+  make: (v) => ({ key: v[0], databaseName: v[1], compressed: v[2] }),
 };
 
 export const Sql2014CreateBackupJobRequest: ComplexDescriptor<types.Sql2014CreateBackupJobRequest> = {
@@ -272,6 +289,7 @@ export const Sql2014CreateBackupJobRequest: ComplexDescriptor<types.Sql2014Creat
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
+  make: (v) => ({ key: v[0], databaseName: v[1], compressed: v[2] }),
 };
 
 export const Sql2016CreateBackupJobRequest: ComplexDescriptor<types.Sql2016CreateBackupJobRequest> = {
@@ -284,6 +302,7 @@ export const Sql2016CreateBackupJobRequest: ComplexDescriptor<types.Sql2016Creat
     { property: "databaseName", name: "databaseName", type: xs.string },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
+  make: (v) => ({ key: v[0], databaseName: v[1], compressed: v[2] }),
 };
 
 export const MySqlGetUsageRequest: ComplexDescriptor<types.MySqlGetUsageRequest> = {

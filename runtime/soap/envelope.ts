@@ -1,17 +1,10 @@
 import type { ElementDescriptor, QName, XmlElement } from "../descriptor.js";
 import { quote, SoapFault } from "../errors.js";
 import { type DecodeOptions, decodeRoot, decodeRootInTurns, limitsOf } from "../xml/decode.js";
-import {
-  finishDocument,
-  isEndTag,
-  openDocument,
-  readEndTag,
-  readRootTag,
-  readStartTag,
-  readTree,
-  skipToTag,
-  type StartTag,
-} from "../xml/markup.js";
+import { skipToTag } from "../xml/characters.js";
+import { finishDocument, openDocument, readRootTag } from "../xml/document.js";
+import { isEndTag, readEndTag, readStartTag, type StartTag } from "../xml/tags.js";
+import { readTree } from "../xml/tree.js";
 import { markupBytes, matchesTag, NO_TAG, type TagBytes } from "../xml/bytes.js";
 import { clarkName, excerptOfName } from "../xml/namespaces.js";
 import { MarkupMemo, type Reader } from "../xml/reader.js";

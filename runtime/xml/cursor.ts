@@ -1,91 +1,31 @@
-import type {
-  ChildDescriptor,
-  ComplexDescriptor,
-  ContentAutomaton,
-  ContentOrder,
-  ContentState,
-  Leaf,
-  ModelGroupDescriptor,
-  ParticleDescriptor,
-  QName,
-  WildcardDescriptor,
-} from "../descriptor.js";
-import { contentOf, type ParticleVisitor, visitParticle } from "../views.js";
+import type { ContentOrder, ContentState, Leaf, Occurrence, QName } from "../descriptor.js";
 import { matchesTag, type PlainTags } from "./bytes.js";
 
 export type { ContentOrder, Leaf } from "../descriptor.js";
 
-/** What a content model is compiled from. */
-export type ContentSource = Pick<ComplexDescriptor, "children" | "content" | "namespace" | "automaton">;
-
 /**
- * A content model (XML Schema part 1, section 3.8), compiled from the particles of a type. Most are linear: a sequence
- * of leaves that occurs once. An automaton interprets the others.
+ * A content model (XML Schema part 1, section 3.8). This one is linear, as most are: a sequence of leaves that occurs once.
  */
 export class ContentModel {
   readonly leaves: readonly Leaf[];
-  readonly isLinear: boolean;
-  readonly #type: ContentSource;
-  readonly #automata = new Map<ContentOrder, ContentAutomaton>();
 
-  constructor(type: ContentSource) {
-    const particles = contentOf(type);
-    this.#type = type;
-    this.leaves = leavesOf(particles, type.namespace);
-    this.isLinear = particles.every(({ kind = "any" }) => kind === "any");
+  constructor(leaves: readonly Leaf[]) {
+    this.leaves = leaves;
   }
 
-  /**
-   * The automaton of the content model, compiled on first use; undefined for a linear one.
-   * @throws {TypeError} when the type does not refer to the compiler
-   */
-  automaton(order: ContentOrder): ContentAutomaton | undefined {
-    if (this.isLinear) return undefined;
-    const known = this.#automata.get(order);
-    if (known !== undefined) return known;
-    const { automaton: compile } = this.#type;
-    if (compile === undefined) throw new TypeError("a content model with groups needs the member `automaton`");
-    const automaton = compile(contentOf(this.#type), this.leaves, order);
-    this.#automata.set(order, automaton);
-    return automaton;
+  /** A cursor at the start of a content. */
+  cursor(): ContentCursor {
+    return new ContentCursor(this.leaves);
   }
 }
 
-/** The leaves of particles, in the order of the schema. */
-function leavesOf(particles: readonly ParticleDescriptor[], namespace: string): readonly Leaf[] {
-  return leafParticles(particles).map((particle, index) =>
-    particle.kind === undefined ? elementLeaf(particle, index, namespace) : wildcardLeaf(particle, index),
-  );
-}
-
-const groupLeaves = ({ particles }: ModelGroupDescriptor): ReturnType<typeof leafParticles> => leafParticles(particles);
-
-const LEAF_PARTICLES: ParticleVisitor<readonly (ChildDescriptor | WildcardDescriptor)[]> = {
-  element: (child) => [child],
-  any: (wildcard) => [wildcard],
-  sequence: groupLeaves,
-  choice: groupLeaves,
-  all: groupLeaves,
-};
-
-function leafParticles(particles: readonly ParticleDescriptor[]): readonly (ChildDescriptor | WildcardDescriptor)[] {
-  return particles.flatMap((particle) => visitParticle(LEAF_PARTICLES, particle));
-}
-
-function elementLeaf({ name: local, namespace, min = 1, max = 1 }: ChildDescriptor, index: number, own: string): Leaf {
-  const name = { namespace: namespace ?? own, local };
-  const matches = (found: QName): boolean => found.local === local && found.namespace === name.namespace;
-  return { index, min, max, name, matches };
-}
-
-function wildcardLeaf({ namespaces, min = 1, max = 1 }: WildcardDescriptor, index: number): Leaf {
-  return { index, min, max, name: undefined, matches: ({ namespace }) => allowsNamespace(namespaces, namespace) };
-}
-
-/** Wildcard allows Namespace Name (XML Schema part 1, section 3.10.4). */
-export function allowsNamespace(namespaces: WildcardDescriptor["namespaces"], namespace: string): boolean {
-  if (namespaces === "##any") return true;
-  return "not" in namespaces ? namespace !== "" && namespace !== namespaces.not : namespaces.includes(namespace);
+/** The leaf that an element of a content model is. */
+export function elementLeaf(
+  { name: local, namespace, min = 1, max = 1 }: Occurrence & { readonly name: string; readonly namespace: string },
+  index: number,
+): Leaf {
+  const matches = (found: QName): boolean => found.local === local && found.namespace === namespace;
+  return { index, min, max, name: { namespace, local }, matches };
 }
 
 /** The rule that an element violates which a cursor refuses, and the leaf of that name, where there is one. */
@@ -103,6 +43,8 @@ export interface CursorState {
 export interface Place {
   index: number;
   count: number;
+  /** A bit for each leaf that was read into a slot (see `readLeaves`). */
+  present: number;
 }
 
 /** Counts the elements of each leaf in the content so far. */
@@ -111,22 +53,21 @@ export interface LeafCounter {
 }
 
 /**
- * The place reached in the content of an element. Hot: the decoder makes one for each element with child elements. In a
- * linear model `index`, `count` and `hasGap` are the whole state, in any other the state of the automaton is.
+ * The place reached in the content of an element: `index`, `count` and `hasGap` are the whole state. Hot: the decoder makes
+ * one for each element with child elements.
  */
 export class ContentCursor implements Place {
   /** The leaf that is expected next; those before it are complete. */
   index = 0;
   count = 0;
-  private readonly model: ContentModel;
-  private readonly leaves: readonly Leaf[];
+  present = 0;
+  protected readonly leaves: readonly Leaf[];
   hasGap = false;
-  /** The state of the automaton; undefined at the start, and in a linear model. */
+  /** The state of an automaton (see `GroupCursor`). */
   state: ContentState | undefined;
 
-  constructor(model: ContentModel) {
-    this.model = model;
-    this.leaves = model.leaves;
+  constructor(leaves: readonly Leaf[]) {
+    this.leaves = leaves;
   }
 
   /**
@@ -157,8 +98,6 @@ export class ContentCursor implements Place {
 
   /** The index of the leaf that matches the next element; -1 for an element that the content does not allow here. */
   step(name: QName, order: ContentOrder, counter: LeafCounter): number {
-    const automaton = this.model.automaton(order);
-    if (automaton !== undefined) return this.#stepAutomaton(automaton, name);
     const { leaves } = this;
     const next =
       order === "any"
@@ -169,12 +108,6 @@ export class ContentCursor implements Place {
     return next.index;
   }
 
-  /** Takes an element that matches a leaf which the automaton expects. */
-  enter(leaf: Leaf, { start }: ContentAutomaton): ContentState {
-    this.state = (this.state ?? start).after(leaf);
-    return this.state;
-  }
-
   /** Why `step` refuses an element. */
   refusal(name: QName, counter: LeafCounter): Refusal {
     const leaf = this.leaves.find((candidate) => candidate.matches(name));
@@ -183,9 +116,7 @@ export class ContentCursor implements Place {
   }
 
   /** The leaves that the next element can match. */
-  expected(order: ContentOrder): readonly Leaf[] {
-    const automaton = this.model.automaton(order);
-    if (automaton !== undefined) return (this.state ?? automaton.start).expected;
+  expected(_order: ContentOrder): readonly Leaf[] {
     const { leaves } = this;
     const required = leaves.findIndex(({ index, min }) => index >= this.index && this.#countAt(index) < min);
     return leaves.slice(this.index, required === -1 ? leaves.length : required + 1);
@@ -193,28 +124,18 @@ export class ContentCursor implements Place {
 
   /** Whether each leaf had as many elements as it may have, in order: then there is nothing to check. Hot. */
   isExhausted(): boolean {
-    return this.index === this.leaves.length && !this.hasGap && this.model.isLinear;
+    return this.index === this.leaves.length && !this.hasGap;
   }
 
   /** Whether the content can end here. */
-  complete(order: ContentOrder, counter: LeafCounter): boolean {
-    const automaton = this.model.automaton(order);
-    if (automaton !== undefined) return (this.state ?? automaton.start).canEnd;
+  complete(_order: ContentOrder, counter: LeafCounter): boolean {
     const { leaves } = this;
     return this.#isRestOptional() || leaves.every((leaf) => counter.countOf(leaf) >= leaf.min);
   }
 
   /** Of content that is not complete, the leaves of which an element is missing. */
-  missing(order: ContentOrder, counter: LeafCounter): readonly Leaf[] {
-    if (!this.model.isLinear) return this.expected(order);
+  missing(_order: ContentOrder, counter: LeafCounter): readonly Leaf[] {
     return this.leaves.filter((leaf) => counter.countOf(leaf) < leaf.min).slice(0, 1);
-  }
-
-  #stepAutomaton(automaton: ContentAutomaton, name: QName): number {
-    const leaf = (this.state ?? automaton.start).expected.find((candidate) => candidate.matches(name));
-    if (leaf === undefined) return -1;
-    this.enter(leaf, automaton);
-    return leaf.index;
   }
 
   /** Whether no leaf was passed over that is required, nor follows. */

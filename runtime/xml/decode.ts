@@ -2,10 +2,13 @@ import type { ElementDescriptor, XmlElement } from "../descriptor.js";
 import type { ContentOrder } from "./cursor.js";
 import { Decoder, type ElementReplacement, type Strictness } from "./decoder.js";
 import { openElement } from "./element.js";
-import { finishDocument, openDocument, readRootTag, readTree, type StartTag } from "./markup.js";
+import { finishDocument, openDocument, readRootTag } from "./document.js";
+import type { StartTag } from "./tags.js";
+import { readTree } from "./tree.js";
 import { runDecoder, stepDecoder } from "./plain.js";
-import { planDocument } from "./plan.js";
+import { type ContentReference, type DocumentPlan, LONGEST_PREFIX, planDocument } from "./plan.js";
 import { DEFAULT_DECODE_LIMITS, type DecodeLimits, type Reader } from "./reader.js";
+import { newRecordPlace, readRecord, type RecordPlace } from "./record.js";
 import { wrongRoot } from "./refusal.js";
 
 export { DEFAULT_DECODE_LIMITS, type DecodeLimits } from "./reader.js";
@@ -60,9 +63,33 @@ export function decodeRoot<Value>(
   tag: StartTag,
   options: DecodeOptions,
 ): Value | null {
-  const decoder = openRoot(reader, element, tag, options);
+  const document = planRoot(reader, element, tag);
+  const place = newRecordPlace();
+  const value = readPlainRoot(reader, document, tag, place);
+  if (value !== undefined) return value as Value;
+  const decoder = openRoot(reader, element, tag, options, place);
   runDecoder(decoder, 1);
   return decoder.value as Value | null;
+}
+
+/**
+ * Reads a root that has leaves alone, as most requests do, without a decoder, as long as all of it is plain: then
+ * nothing in it can be an error.
+ * @param place takes the place reached and the value so far, where not all of it is
+ */
+function readPlainRoot(reader: Reader, document: DocumentPlan, tag: StartTag, place: RecordPlace): unknown {
+  const { prefix, mark, attributes, isEmpty } = tag;
+  const { content } = document.root;
+  const { depth, limits, scope } = reader;
+  if (content.kind !== "content" || content.reader !== undefined || isEmpty || attributes.length > 0) return undefined;
+  const plan = content.plan();
+  if (!plan.isRecord || prefix.length > LONGEST_PREFIX || depth >= limits.depth) return undefined;
+  const childPrefix = scope.resolve("") === plan.namespace ? "" : prefix;
+  const [root] = document.tags(prefix);
+  if (root === undefined || scope.resolve(childPrefix) !== plan.namespace) return undefined;
+  const value = readRecord(reader, plan, plan.tags(childPrefix), root.end, place);
+  if (value !== undefined) scope.reset(mark);
+  return value;
 }
 
 /** How many bytes are decoded in one turn. */
@@ -86,14 +113,35 @@ export async function decodeRootInTurns<Value>(
   return decoder.value as Value | null;
 }
 
-/** Starts to decode an element of a declared type, whose start tag was read. */
-export function openRoot(reader: Reader, element: ElementDescriptor, tag: StartTag, options: DecodeOptions): Decoder {
-  const document = planDocument(element);
+/**
+ * Starts to decode an element of a declared type, whose start tag was read.
+ * @param place the place reached in the element, where part of it was read, and its value so far
+ */
+export function openRoot(
+  reader: Reader,
+  element: ElementDescriptor,
+  tag: StartTag,
+  options: DecodeOptions,
+  place?: RecordPlace,
+): Decoder {
+  const document = planRoot(reader, element, tag);
   const { root } = document;
   const decoder = new Decoder(reader, strictnessOf(options), document);
-  if (tag.name.local !== root.name || tag.name.namespace !== root.namespace) throw wrongRoot(decoder, root, tag);
-  openElement(decoder, root, tag);
+  if (place?.value === undefined) openElement(decoder, root, tag);
+  else {
+    const { prefix, mark } = tag;
+    const plan = (root.content as ContentReference).plan();
+    decoder.push(root, plan, { prefix, endTag: undefined, mark }, place.value, place);
+  }
   return decoder;
+}
+
+/** The plan of a document that has this root. */
+function planRoot(reader: Reader, element: ElementDescriptor, tag: StartTag): DocumentPlan {
+  const document = planDocument(element);
+  const { root } = document;
+  if (tag.name.local === root.name && tag.name.namespace === root.namespace) return document;
+  throw wrongRoot(reader, root, tag);
 }
 
 /** The limits with the defaults filled in. */

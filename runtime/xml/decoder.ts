@@ -1,12 +1,22 @@
 import type { TagBytes } from "./bytes.js";
-import { ContentCursor, type ContentOrder, type Leaf, type LeafCounter, type Place } from "./cursor.js";
-import type { StartTag } from "./markup.js";
-import type { ContentPlan, ContentTags, DocumentPlan, ElementPlan } from "./plan.js";
+import type { ContentCursor, ContentOrder, Leaf, LeafCounter } from "./cursor.js";
+import {
+  type ContentPlan,
+  type ContentTags,
+  type DocumentPlan,
+  type ElementPlan,
+  fillLists,
+  listOf,
+  LONGEST_PREFIX,
+  type MutableRecord,
+  type Value,
+} from "./plan.js";
+import type { StartTag } from "./tags.js";
 import type { Reader } from "./reader.js";
+import { newRecordPlace, type RecordPlace } from "./record.js";
 
-/** How many prefixes of a document are read the fast way, and how long they may be. */
+/** How many prefixes of a document are read the fast way. */
 const MOST_PREFIXES = 4;
-const LONGEST_PREFIX = 64;
 
 /** How strict a decoder is (see `DecodeOptions`). */
 export interface Strictness {
@@ -29,7 +39,7 @@ export class Decoder {
   /** The element that contains the list of a stream, which must get a frame. */
   holder: ElementPlan | undefined;
   /** The place reached in the content of an element that has no frame. */
-  readonly place: Place = { index: 0, count: 0 };
+  readonly place: RecordPlace = newRecordPlace();
   /** The prefixes for which tags are prepared. */
   readonly #prefixes: string[] = [];
 
@@ -62,14 +72,32 @@ export class Decoder {
   /**
    * Opens an element of a complex type.
    * @param value what was read of its value
+   * @param reached how much of its content that is
    */
-  push(element: ElementPlan, plan: ContentPlan, place: FramePlace, value: Value = plan.newValue()): Frame {
+  push(
+    element: ElementPlan,
+    plan: ContentPlan,
+    place: FramePlace,
+    value: Value = plan.newValue(),
+    reached?: RecordPlace,
+  ): Frame {
     this.reader.enter();
     const open = plan.openFrame as FrameOpener | undefined;
     const prefix = this.#childPrefix(plan, place);
     const frame = (open ?? openFrame)(element, plan, place, prefix, value);
+    if (reached !== undefined) {
+      frame.cursor.index = reached.index;
+      frame.cursor.count = reached.count;
+    }
     this.frames.push(frame);
     return frame;
+  }
+
+  /** Whether an element in the innermost one needs no frame while all of it is plain: its content has leaves alone. */
+  isLight(element: ElementPlan, plan: ContentPlan): boolean {
+    const { reader, top } = this;
+    if (element === this.holder) return false;
+    return plan.isRecord && plan.namespace === top.plan.namespace && reader.depth < reader.limits.depth;
   }
 
   /** Closes the innermost element and gives its value to the one around it. */
@@ -110,12 +138,6 @@ export class Decoder {
 export function pathStep(parent: Frame, element: ElementPlan): string {
   return element.isRepeated ? `${element.name}[${parent.occurrences(element) + 1}]` : element.name;
 }
-
-/** An object value while it is read. */
-export type MutableRecord = Record<string, unknown>;
-
-/** The value of a content while it is read. */
-export type Value = MutableRecord | unknown[];
 
 /** Makes the frame of an element. */
 export type FrameOpener = (...parts: ConstructorParameters<typeof Frame>) => Frame;
@@ -179,7 +201,7 @@ export class Frame implements LeafCounter {
     this.mark = place.mark;
     this.childPrefix = childPrefix;
     this.childTags = childPrefix === undefined ? [] : plan.tags(childPrefix);
-    this.cursor = new ContentCursor(plan.model);
+    this.cursor = plan.model.cursor();
     this.value = value;
   }
 
@@ -220,26 +242,11 @@ export class Frame implements LeafCounter {
 
   /** Makes the values of repeated children that are absent: empty arrays. */
   fillLists(from: number, to: number): void {
-    if (this.plan.hasLists) fillLists(this.plan, this.value, from, to);
+    fillLists(this.plan, this.value, from, to);
   }
 
   /** The array that takes the values of a repeated child. */
   list(child: ElementPlan): unknown[] {
     return listOf(this.value, child);
   }
-}
-
-/** Makes the values of repeated children that are absent: empty arrays. */
-export function fillLists({ children }: ContentPlan, value: Value, from: number, to: number): void {
-  for (let index = from; index < to; index++) {
-    const child = children[index] as ElementPlan;
-    if (child.isRepeated) listOf(value, child);
-  }
-}
-
-/** The array that takes the values of a repeated child. */
-export function listOf(value: Value, { property }: ElementPlan): unknown[] {
-  if (Array.isArray(value)) return value;
-  if (!Object.hasOwn(value, property)) value[property] = [];
-  return value[property] as unknown[];
 }

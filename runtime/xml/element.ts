@@ -2,12 +2,15 @@ import type { PrefixScope, SimpleDescriptor, XmlElement } from "../descriptor.js
 import { DecodeError, ValueError } from "../errors.js";
 import { parseSimple } from "../types/simple.js";
 import type { TagBytes } from "./bytes.js";
-import type { Decoder, Frame, MutableRecord } from "./decoder.js";
+import type { Decoder, Frame } from "./decoder.js";
 import { checkAttributes } from "./instance.js";
-import { isEndTag, readCharacterData, readEndTag, readStartTag, readTree, skipToTag, type StartTag } from "./markup.js";
+import { readCharacterData, skipToTag } from "./characters.js";
+import { isEndTag, readEndTag, readStartTag, type StartTag } from "./tags.js";
+import { readTree } from "./tree.js";
 import { excerptOfName } from "./namespaces.js";
-import type { ContentPlan, ElementPlan, LeafPlan, OpaquePlan } from "./plan.js";
+import type { ContentPlan, ElementPlan, LeafPlan, OpaquePlan, Value } from "./plan.js";
 import type { Reader } from "./reader.js";
+import { readRecord } from "./record.js";
 import { missing, refused } from "./refusal.js";
 
 /** Reads what comes next in an element when it is not exactly what was expected: white space, a child, the end. */
@@ -94,12 +97,20 @@ export function openContent(
   element: ElementPlan,
   plan: ContentPlan,
   tag: StartTag,
-  value?: MutableRecord,
+  value: Value = plan.newValue(),
 ): void {
   decoder.current = undefined;
+  const { top, reader, place } = decoder;
   const { prefix, mark } = tag;
-  decoder.push(element, plan, { prefix, endTag: plainEndTag(decoder.top, element, prefix), mark }, value);
-  if (tag.isEmpty) closeFrame(decoder, tag.offset);
+  const endTag = plainEndTag(top, element, prefix);
+  const opened = { prefix, endTag, mark };
+  const isLight = !tag.isEmpty && !plan.hasLists && reader.scope.mark === mark && decoder.isLight(element, plan);
+  if (endTag === undefined || !isLight) {
+    decoder.push(element, plan, opened, value);
+    if (tag.isEmpty) closeFrame(decoder, tag.offset);
+  } else if (readRecord(reader, plan, plan.tags(prefix), endTag, place, value) === undefined) {
+    decoder.push(element, plan, opened, value, place);
+  } else top.store(element, value);
 }
 
 /** The end tag of a child with this prefix, where it was prepared. */
@@ -172,7 +183,7 @@ export function readText(decoder: Decoder, element: ElementPlan, prefix: string)
 
 function childInLeaf(reader: Reader, element: ElementPlan): Error {
   const { name, offset } = readStartTag(reader);
-  const problem = `the element ${excerptOfName(name)} is not allowed in ${element.name}, which has text only; remove it`;
+  const problem = `the element ${excerptOfName(name)} is not allowed in ${element.name}, which has text only`;
   return reader.error("unknown", problem, { offset, name: name.local, value: name.local });
 }
 

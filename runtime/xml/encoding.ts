@@ -6,9 +6,8 @@ const EQUALS = `${SPACE}*=${SPACE}*`;
 
 /** XML 1.0, productions [23] XMLDecl, [24], [26], [32] and [80]; any 1.x is read as 1.0 (fifth edition, section 2.8). */
 const DECLARATION = new RegExp(
-  `^<\\?xml${SPACE}+version${EQUALS}(?:"1\\.[0-9]+"|'1\\.[0-9]+')` +
-    `(?:${SPACE}+encoding${EQUALS}(?:"([A-Za-z][A-Za-z0-9._-]*)"|'([A-Za-z][A-Za-z0-9._-]*)'))?` +
-    `(?:${SPACE}+standalone${EQUALS}(?:"(?:yes|no)"|'(?:yes|no)'))?${SPACE}*\\?>$`,
+  `^<\\?xml${SPACE}+version${EQUALS}(["'])1\\.\\d+\\1(?:${SPACE}+encoding${EQUALS}(["'])([A-Za-z][\\w.-]*)\\2)?` +
+    `(?:${SPACE}+standalone${EQUALS}(["'])(?:yes|no)\\4)?${SPACE}*\\?>$`,
 );
 
 /** A declaration longer than this many bytes is refused: nothing but white space can make it so long. */
@@ -21,8 +20,7 @@ export function isDeclaration(text: string): boolean {
 
 /** The encoding that the XML declaration of a document names; undefined where it names none, or is none. */
 export function declaredEncoding(document: string): string | undefined {
-  const [, double, single] = DECLARATION.exec(document.slice(0, document.indexOf("?>") + 2)) ?? [];
-  return double ?? single;
+  return DECLARATION.exec(document.slice(0, document.indexOf("?>") + 2))?.[3];
 }
 
 /** The supported encodings under their names in the IANA registry, and their usual aliases, in lower case. */
@@ -66,7 +64,7 @@ function detectEncoding(bytes: Uint8Array): string {
   if (declared === undefined) return wide ?? "utf-8";
   const problem = contradiction(bytes, wide, declared);
   if (problem === undefined) return wide ?? declared;
-  const message = `the XML declaration says "${declared}", but the bytes ${problem}; correct the declaration`;
+  const message = `the XML declaration says "${declared}", but the bytes ${problem}`;
   throw encodingError(message, declared);
 }
 
@@ -92,36 +90,22 @@ function startOf(bytes: Uint8Array, wide: Utf16 | undefined): string {
   return sliceAscii(bytes, byteOrderMark(bytes), Math.min(bytes.length, MAX_DECLARATION));
 }
 
-/** The place of the first byte beyond ASCII; the length where there is none. */
-function endOfAscii(bytes: Uint8Array): number {
-  let end = 0;
-  while (end < bytes.length && (bytes[end] as number) < 0x80) end++;
-  return end;
-}
-
 function fromAscii(bytes: Uint8Array): Uint8Array {
-  const offset = endOfAscii(bytes);
-  const byte = bytes[offset];
-  if (byte === undefined) return bytes;
+  const offset = bytes.findIndex((byte) => byte >= 0x80);
+  if (offset < 0) return bytes;
+  const byte = bytes[offset] as number;
   const value = `0x${byte.toString(16).toUpperCase()}`;
-  throw encodingError(`the byte ${value} at offset ${offset} is not US-ASCII; send UTF-8`, value);
+  throw encodingError(`the byte ${value} at offset ${offset} is not US-ASCII`, value);
 }
 
 function fromLatin1(bytes: Uint8Array): Uint8Array {
-  let length = endOfAscii(bytes);
-  if (length === bytes.length) return bytes;
-  const utf8 = new Uint8Array(2 * bytes.length);
-  utf8.set(bytes.subarray(0, length));
-  for (let index = length; index < bytes.length; index++) {
-    const byte = bytes[index] as number;
-    if (byte < 0x80) utf8[length++] = byte;
-    else {
-      utf8[length++] = 0xc0 | (byte >> 6);
-      utf8[length++] = 0x80 | (byte & 0x3f);
-    }
-  }
-  return utf8.subarray(0, length);
+  let text = "";
+  for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  return new TextEncoder().encode(text);
 }
+
+/** How many bytes become characters at once: functions have not many more arguments. */
+const PIECE = 4096;
 
 /** Without a sign of the byte order it is big-endian (RFC 2781, section 4.3). */
 function fromUtf16(bytes: Uint8Array, order: Utf16 = detectUtf16(bytes) ?? "utf-16be"): Uint8Array {
@@ -130,17 +114,10 @@ function fromUtf16(bytes: Uint8Array, order: Utf16 = detectUtf16(bytes) ?? "utf-
 
 function decodeUtf16(bytes: Uint8Array, order: Utf16): string {
   try {
-    return new TextDecoder("utf-16le", { fatal: true, ignoreBOM: true }).decode(
-      order === "utf-16le" ? bytes : swapPairs(bytes),
-    );
+    return new TextDecoder(order, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw encodingError("the bytes are not UTF-16; send UTF-8 or name the right charset", "utf-16");
+    throw encodingError("the bytes are not UTF-16", "utf-16");
   }
-}
-
-/** Not every platform decodes big-endian UTF-16 itself. */
-function swapPairs(bytes: Uint8Array): Uint8Array {
-  return bytes.map((_, index) => bytes[index ^ 1] ?? 0);
 }
 
 function encodingError(problem: string, value: string): DecodeError {

@@ -2,7 +2,7 @@ import type { QName, XmlAttribute } from "../descriptor.js";
 import { quote } from "../errors.js";
 import { normalizeWhiteSpace } from "../types/text.js";
 import type { Decoder } from "./decoder.js";
-import type { StartTag } from "./markup.js";
+import type { StartTag } from "./tags.js";
 import { excerptOfName, XSI_NAMESPACE } from "./namespaces.js";
 import type { ElementPlan } from "./plan.js";
 import type { Reader } from "./reader.js";

@@ -5,6 +5,7 @@ import type {
   DataSetDescriptor,
   ElementDescriptor,
   NumberRange,
+  ObjectMaker,
   SimpleDescriptor,
   TypeCodec,
   TypeDescriptor,
@@ -12,11 +13,17 @@ import type {
 import { secretType } from "../types/simple.js";
 import { childrenOf, resolveType } from "../views.js";
 import { markupBytes, NO_TAG, type PlainTags } from "./bytes.js";
-import { ContentModel } from "./cursor.js";
-import type { StartTag } from "./markup.js";
+import { ContentModel, elementLeaf } from "./cursor.js";
+import type { StartTag } from "./tags.js";
 
 /** For how many prefixes the tags of a content are kept. */
 const KEPT_PREFIXES = 8;
+
+/** How long a prefix can be for which tags are prepared. */
+export const LONGEST_PREFIX = 64;
+
+/** Of how many values an object is made at once: for each there is a bit of a whole number. */
+const MOST_SLOTS = 30;
 
 /** What the decoder prepares from a descriptor of an element, once. */
 export interface ElementPlan {
@@ -81,7 +88,6 @@ export interface OpaquePlan {
 
 /** What the decoder prepares from a complex type, once. */
 export class ContentPlan {
-  readonly model: ContentModel;
   /** For each leaf of the model the element that it is. */
   readonly children: readonly ElementPlan[];
   /** The namespace of the children that are plain: that of the first. */
@@ -96,19 +102,25 @@ export class ContentPlan {
   readonly hasLeaves: boolean;
   /** Whether there is nothing else in it. */
   readonly isRecord: boolean;
+  /** Makes an object of all its properties at once; undefined where the contract has no code for that. */
+  readonly make: ObjectMaker | undefined;
+  /** A bit for each child. */
+  readonly complete: number;
+  #model: ContentModel | undefined;
   readonly #Value = valueClass();
   readonly #tags = new Map<string, ContentTags>();
   #lastPrefix: string | undefined;
   #lastTags: ContentTags = [];
 
   constructor(
-    model: ContentModel,
     children: readonly ElementPlan[],
     isArray: boolean,
     openFrame?: ContentPlan["openFrame"],
+    make?: ObjectMaker,
+    model?: ContentModel,
   ) {
     this.openFrame = openFrame;
-    this.model = model;
+    this.#model = model;
     this.children = children;
     this.namespace = children[0]?.namespace ?? "";
     this.isArray = isArray;
@@ -116,11 +128,29 @@ export class ContentPlan {
     const leaves = children.filter(({ content }) => content.kind === "leaf");
     this.hasLeaves = openFrame === undefined && leaves.length > 0;
     this.isRecord = this.hasLeaves && leaves.length === children.length;
+    this.complete = 2 ** children.length - 1;
+    this.make = this.isRecord && !this.hasLists && children.length <= MOST_SLOTS ? make : undefined;
+  }
+
+  /** The content model, which the plain path does without. */
+  get model(): ContentModel {
+    this.#model ??= new ContentModel(this.children.map(elementLeaf));
+    return this.#model;
   }
 
   /** A value without properties, or without items. */
-  newValue(): Record<string, unknown> | unknown[] {
+  newValue(): Value {
     return this.isArray ? [] : new this.#Value();
+  }
+
+  /** A value with those properties alone that are present. */
+  valueOf(slots: readonly unknown[], present: number): MutableRecord {
+    const value = new this.#Value();
+    const { children } = this;
+    for (let index = 0; index < children.length; index++) {
+      if ((present & (1 << index)) !== 0) value[(children[index] as ElementPlan).property] = slots[index];
+    }
+    return value;
   }
 
   /**
@@ -139,9 +169,10 @@ export class ContentPlan {
   }
 
   #prepareTags(prefix: string): ContentTags {
-    const names = this.children.map(({ name, namespace, content }) =>
-      namespace === this.namespace && name.length > 1 && isPlain(content) ? prefix + name : undefined,
-    );
+    const names = this.children.map(({ name, namespace, content: { kind } }) => {
+      const isPrepared = namespace === this.namespace && name.length > 1 && (kind === "leaf" || kind === "content");
+      return isPrepared ? prefix + name : undefined;
+    });
     return this.children.map((child, index): ChildTags => {
       const { content, isRepeated } = child;
       const name = names[index];
@@ -152,7 +183,7 @@ export class ContentPlan {
       return {
         child,
         leaf,
-        start: markupBytes(`<${name}>`),
+        start: isPlain(content) ? markupBytes(`<${name}>`) : NO_TAG,
         end: markupBytes(`</${name}>`),
         next: next === undefined ? NO_TAG : markupBytes(`</${name}><${next}>`),
       };
@@ -160,7 +191,7 @@ export class ContentPlan {
   }
 }
 
-/** A child of a content, and its tags: `NO_TAG` for one that is not plain. */
+/** A child of a content, and its tags: `NO_TAG` for those that are not plain. */
 export interface ChildTags extends PlainTags {
   readonly child: ElementPlan;
   /** Present for a child of a simple type. */
@@ -171,12 +202,12 @@ export interface ChildTags extends PlainTags {
 export type ContentTags = readonly ChildTags[];
 
 /** A constructor of plain objects that no other type has, so that those of one type have one hidden class. */
-function valueClass(): new () => Record<string, unknown> {
+function valueClass(): new () => MutableRecord {
   function Value(): void {
     // The properties are set one by one.
   }
   Value.prototype = Object.prototype;
-  return Value as unknown as new () => Record<string, unknown>;
+  return Value as unknown as new () => MutableRecord;
 }
 
 /** Whether the content of an element with a plain start tag is read by its plan alone. */
@@ -195,7 +226,7 @@ export class DocumentPlan extends ContentPlan {
   constructor(element: ElementDescriptor) {
     const child = { ...element, kind: undefined, property: "" };
     const root = planElement(child, element.namespace, false);
-    super(new ContentModel({ namespace: element.namespace, children: [child] }), [root], false);
+    super([root], false);
     this.root = root;
   }
 }
@@ -221,7 +252,7 @@ export function planContent(type: ComplexDescriptor): ContentPlan {
 function planSequence(type: ComplexDescriptor): ContentPlan {
   const isArray = type.items === true;
   const children = childrenOf(type).map((child) => planElement(child, type.namespace, isArray));
-  return new ContentPlan(new ContentModel(type), children, isArray);
+  return new ContentPlan(children, isArray, undefined, type.make);
 }
 
 /** The reader in the codec of a type. */
@@ -296,14 +327,29 @@ export function planLeaf(type: SimpleDescriptor): LeafPlan {
   return {
     kind: "leaf",
     type,
-    form:
-      builtin === "string" || builtin === "boolean"
-        ? builtin === "string"
-          ? "text"
-          : "boolean"
-        : range === undefined
-          ? "other"
-          : "number",
+    form: builtin === "string" ? "text" : builtin === "boolean" ? "boolean" : range === undefined ? "other" : "number",
     range,
   };
+}
+
+/** An object value while it is read. */
+export type MutableRecord = Record<string, unknown>;
+
+/** The value of a content while it is read. */
+export type Value = MutableRecord | unknown[];
+
+/** Makes the values of repeated children that are absent: empty arrays. */
+export function fillLists({ children, hasLists }: ContentPlan, value: Value, from: number, to: number): void {
+  if (!hasLists) return;
+  for (let index = from; index < to; index++) {
+    const child = children[index] as ElementPlan;
+    if (child.isRepeated) listOf(value, child);
+  }
+}
+
+/** The array that takes the values of a repeated child. */
+export function listOf(value: Value, { property }: ElementPlan): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (!Object.hasOwn(value, property)) value[property] = [];
+  return value[property] as unknown[];
 }

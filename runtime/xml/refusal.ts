@@ -1,8 +1,9 @@
 import type { Refusal } from "./cursor.js";
 import { type Decoder, type Frame, pathStep } from "./decoder.js";
-import type { StartTag } from "./markup.js";
+import type { StartTag } from "./tags.js";
 import { clarkName, excerptOfName } from "./namespaces.js";
 import type { ElementPlan } from "./plan.js";
+import type { Reader } from "./reader.js";
 
 /** How many names an error lists. */
 const LISTED = 20;
@@ -32,7 +33,7 @@ export function refused(decoder: Decoder, frame: Frame, refusal: Refusal, { name
   }
   const child = frame.plan.children[refusal.leaf.index] as ElementPlan;
   const problem = {
-    repeated: `the element may occur only ${child.max === 1 ? "once" : `${child.max} times`}; remove the others`,
+    repeated: `the element may occur only ${child.max === 1 ? "once" : `${child.max} times`}`,
     order: `the element is at the wrong place; the order is ${namesOf(frame)}`,
   };
   return reader.error(refusal.rule, problem[refusal.rule], { offset, name: pathStep(frame, child) });
@@ -52,7 +53,7 @@ function namesOf({ plan }: Frame): string {
 }
 
 /** A root element with another name than the declared one. */
-export function wrongRoot({ reader }: Decoder, root: ElementPlan, { name, offset }: StartTag): Error {
+export function wrongRoot(reader: Reader, root: ElementPlan, { name, offset }: StartTag): Error {
   const found = excerptOfName(name);
   const expected = clarkName({ namespace: root.namespace, local: root.name });
   return reader.error("unknown", `found ${found}; expected ${expected}`, { offset, name: name.local, value: found });

@@ -5,7 +5,8 @@ import { type CursorState, saveCursor } from "./cursor.js";
 import { type DecodeOptions, limitsOf, openRoot } from "./decode.js";
 import type { Decoder, Frame, StreamPlace } from "./decoder.js";
 import { runDecoder, stepDecoder } from "./plain.js";
-import { finishDocument, readRootTag, type StartTag } from "./markup.js";
+import { finishDocument, readRootTag } from "./document.js";
+import type { StartTag } from "./tags.js";
 import { type ElementPlan, planDocument } from "./plan.js";
 import { advance, DOCUMENT_START, OUT_OF_BYTES, Reader } from "./reader.js";
 

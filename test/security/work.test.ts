@@ -4,7 +4,7 @@ import { DecodeError } from "../../runtime/errors.js";
 import { Turns } from "../../runtime/server/turns.js";
 import { serve } from "../../runtime/server/serve.js";
 import { decodeRootInTurns } from "../../runtime/xml/decode.js";
-import { openDocument, readRootTag } from "../../runtime/xml/markup.js";
+import { openDocument, readRootTag } from "../../runtime/xml/document.js";
 import { DEFAULT_DECODE_LIMITS } from "../../runtime/xml/reader.js";
 import { openEnvelope } from "../../runtime/soap/envelope.js";
 import { viaFetch } from "../support/reach.js";

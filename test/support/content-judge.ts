@@ -10,7 +10,7 @@ import {
   type XmlElement,
 } from "@portwright/runtime";
 import { compileAutomaton } from "../../runtime/xml/automaton.js";
-import { ContentModel } from "../../runtime/xml/cursor.js";
+import { contentModel, GroupModel } from "../../runtime/xml/general/model.js";
 import { matchesContent } from "./content-matcher.js";
 
 const XSI = "http://www.w3.org/2001/XMLSchema-instance";
@@ -87,7 +87,8 @@ export function isAmbiguous(root: ElementDescriptor): boolean {
 function hasAmbiguousState(type: ComplexDescriptor): boolean {
   const { namespace } = type;
   const children = [{ kind: "sequence", particles: contentOf(type) }] as const;
-  const automaton = new ContentModel({ namespace, children, automaton: compileAutomaton }).automaton("schema");
+  const model = contentModel({ namespace, children, automaton: compileAutomaton });
+  const automaton = model instanceof GroupModel ? model.automaton("schema") : undefined;
   if (automaton === undefined) return false;
   const states = new Set([automaton.start]);
   for (const state of states) {

@@ -27,6 +27,7 @@ const mailUser: ComplexDescriptor<MailUser> = {
     { property: "lastName", name: "LastName", min: 0, type: xs.string },
     { property: "maxMailboxSizeInMB", name: "MaxMailboxSizeInMB", type: xs.int },
   ],
+  make: (v) => ({ emailAddress: v[0], password: v[1], firstName: v[2], lastName: v[3], maxMailboxSizeInMB: v[4] }),
 };
 
 const mailUsers: ComplexDescriptor<readonly MailUser[]> = {
@@ -71,6 +72,7 @@ const addUserType: ComplexDescriptor = {
     { property: "maxMailboxSizeInMB", name: "maxMailboxSizeInMB", type: xs.int },
     { property: "compressed", name: "compressed", type: xs.boolean },
   ],
+  make: (v) => ({ key: v[0], domainName: v[1], maxMailboxSizeInMB: v[2], compressed: v[3] }),
 };
 
 /** A request of which every parameter is required. */

@@ -4,11 +4,12 @@ import type { Target } from "../target.js";
 import { type Constant, dataModule } from "../text/data-module.js";
 import { anyTypeName, DescriptorNames } from "../text/descriptor-names.js";
 import { inheritanceOf } from "../text/inheritance.js";
-import { definition } from "../text/literals.js";
+import { definition, type NameOf } from "../text/literals.js";
 import { ModuleScope } from "../text/module-scope.js";
 import { RUNTIME, TYPES } from "../text/runtime-symbols.js";
-import { leaf } from "../text/source.js";
+import { leaf, type Source } from "../text/source.js";
 import { TypeText } from "../text/type-text.js";
+import { makerSource, typesWithMaker } from "./makers.js";
 
 /** src/codec.ts: a descriptor for each type. */
 export const codecTarget: Target = {
@@ -45,10 +46,11 @@ function codecModule(description: Description, header: readonly string[]): strin
   const ordered = [
     ...new Set([...[...simple.values()].flatMap((type) => withParts(type, simple)), ...basesFirst(types)]),
   ];
+  const made = typesWithMaker(description);
   const constant = ({ descriptor, tsName }: DescribedType, argument: string): Constant => ({
     name: tsName,
     type: `${scope.use(RUNTIME[DESCRIPTOR_TYPES[descriptor.kind]])}${argument}`,
-    text: definition(descriptor, names.nameOf),
+    text: made.has(descriptor) ? definitionWithMaker(descriptor, names.nameOf) : definition(descriptor, names.nameOf),
   });
   const constants = [
     ...ordered.map((type) => constant(type, `<${typeText.value(type.descriptor)}>`)),
@@ -60,6 +62,13 @@ function codecModule(description: Description, header: readonly string[]): strin
   }
   const elements = description.elements.map((element) => elementConstant(element, scope, names, typeText));
   return dataModule(header, scope, names.declaration(), [version, ...constants, ...elements]);
+}
+
+/** The literal of a complex type with the member `make`, which only code can have. */
+function definitionWithMaker(descriptor: NamedDescriptor, nameOf: NameOf): Source {
+  const make = Symbol("make");
+  const text = makerSource(descriptor);
+  return definition({ ...descriptor, make }, (value) => (value === make ? text : nameOf(value)));
 }
 
 /** Each type after that whose content it takes over. */

@@ -40,9 +40,11 @@ interface Member extends Part {
   readonly value: Source;
 }
 
-/** A function without parameters. */
+/** A function. */
 interface Arrow extends Part {
   readonly kind: "arrow";
+  /** With the arrow and the space after it. */
+  readonly start: string;
   readonly body: Source;
 }
 
@@ -96,11 +98,12 @@ export function listSource(type: () => string, items: readonly Source[]): Source
   return items.length <= MOST_REFERENCES ? arraySource(items) : group(`Array.of<${type()}>(`, "", items, ")");
 }
 
-/** A function without parameters that returns a value. */
-export function arrow(value: Source): Source {
+/** A function that returns a value. */
+export function arrow(value: Source, parameters = ""): Source {
+  const start = `(${parameters}) => `;
   const isObject = value.kind === "group" && value.open === "{";
   const body = isObject ? concatenation(leaf("("), value, leaf(")")) : value;
-  return { kind: "arrow", body, width: "() => ".length + body.width };
+  return { kind: "arrow", start, body, width: start.length + body.width };
 }
 
 function group(
@@ -132,7 +135,7 @@ const FLAT: { readonly [Kind in Source["kind"]]: (source: Extract<Source, { read
   group: ({ open, pad, items, close }) => `${open}${pad}${items.map(flatText).join(", ")}${pad}${close}`,
   concatenation: ({ parts }) => parts.map(flatText).join(""),
   member: ({ key, value }) => `${key}: ${flatText(value)}`,
-  arrow: ({ body }) => `() => ${flatText(body)}`,
+  arrow: ({ start, body }) => `${start}${flatText(body)}`,
 };
 
 /** Where a part is written. */
@@ -184,12 +187,11 @@ const BROKEN: Broken = {
       return start + layout(value, { indent, column: column + start.length, rest });
     return `${key}:${newLine(indent + 2)}${value.text}`;
   },
-  arrow: ({ body }, { indent, column, rest }) => {
-    const start = "() => ";
+  arrow: ({ start, body }, { indent, column, rest }) => {
     const hasBrackets = body.kind === "concatenation" || (body.kind === "group" && body.open === "[");
     if (hasBrackets) return start + layout(body, { indent, column: column + start.length, rest });
     const inner = indent + 2;
-    return `() =>${newLine(inner)}${layout(body, { indent: inner, column: inner, rest })}`;
+    return `${start.trimEnd()}${newLine(inner)}${layout(body, { indent: inner, column: inner, rest })}`;
   },
 };
 

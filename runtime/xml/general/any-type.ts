@@ -2,13 +2,12 @@ import type { AnyTypeDescriptor, ComplexDescriptor, SimpleDescriptor } from "../
 import * as builtinTypes from "../../types/builtin-types.js";
 import { formatSimple } from "../../types/simple.js";
 import { childrenOf } from "../../views.js";
-import { ContentModel } from "../cursor.js";
 import type { Decoder } from "../decoder.js";
 import { closeLeaf, readNil } from "../element.js";
 import { isNamed, readTypeName, wrongType } from "../instance.js";
 import { checkObject, type Encoder, type PreparedElement, type TypeWriter } from "../encode.js";
 import { escapeText } from "../escape.js";
-import type { StartTag } from "../markup.js";
+import type { StartTag } from "../tags.js";
 import { XSD_NAMESPACE } from "../namespaces.js";
 import { OpenTag, writeNil, writeTypeName } from "./open-tag.js";
 import { ContentPlan, type ElementPlan, planElement, type SpecialPlan, type TypeReader } from "../plan.js";
@@ -76,7 +75,7 @@ function planItems(type: ComplexDescriptor): ContentPlan {
   const known = itemPlans.get(type);
   if (known !== undefined) return known;
   const children = childrenOf(type).map((child) => planElement({ ...child, property: "value" }, type.namespace, true));
-  const plan = new ContentPlan(new ContentModel(type), children, false);
+  const plan = new ContentPlan(children, false);
   itemPlans.set(type, plan);
   return plan;
 }

@@ -1,12 +1,12 @@
 import type { AttributeDescriptor, ComplexDescriptor, SimpleDescriptor, XmlAttribute } from "../../descriptor.js";
 import { fixedType } from "../../types/derived.js";
 import { clarkName } from "../namespaces.js";
-import { allowsNamespace } from "../cursor.js";
-import type { Decoder, MutableRecord } from "../decoder.js";
+import { allowsNamespace } from "./model.js";
+import type { Decoder } from "../decoder.js";
 import { parseText } from "../element.js";
 import { checkUnknown } from "../instance.js";
-import type { StartTag } from "../markup.js";
-import { planLeaf } from "../plan.js";
+import type { StartTag } from "../tags.js";
+import { type MutableRecord, planLeaf } from "../plan.js";
 import type { Reader } from "../reader.js";
 
 /** The property of attributes that an anyAttribute allows. */
@@ -52,7 +52,7 @@ export function readAttributes(
   value: MutableRecord,
 ): void {
   const known = attributePlans(type);
-  const others: XmlAttribute[] = [];
+  let others: XmlAttribute[] | undefined;
   for (const attribute of attributes) {
     const { name } = attribute;
     const declared = known.get(clarkName(name));
@@ -61,14 +61,15 @@ export function readAttributes(
         ? attribute.value
         : readAttribute(decoder.reader, declared, attribute, tag);
     } else if (type.anyAttribute !== undefined && allowsNamespace(type.anyAttribute.namespaces, name.namespace)) {
+      others ??= [];
       others.push(attribute);
     } else checkUnknown(decoder, attribute, tag);
   }
-  if (others.length > 0) value[ATTRIBUTES] = others;
-  for (const { descriptor } of known.values()) {
-    if (descriptor.required !== true || Object.hasOwn(value, descriptor.property)) continue;
-    const name = `@${descriptor.name}`;
-    throw decoder.reader.error("missing", "the attribute is missing; it is required", { offset: tag.offset, name });
+  if (others !== undefined) value[ATTRIBUTES] = others;
+  for (const { property, name, required } of type.attributes ?? []) {
+    if (required !== true || Object.hasOwn(value, property)) continue;
+    const place = { offset: tag.offset, name: `@${name}` };
+    throw decoder.reader.error("missing", "the attribute is missing; it is required", place);
   }
 }
 

@@ -1,10 +1,12 @@
-import type { ContentAutomaton, ContentState, Leaf } from "../../descriptor.js";
+import type { ContentState, Leaf } from "../../descriptor.js";
 import { matchesTag } from "../bytes.js";
-import { type Decoder, Frame, type FrameOpener, type FramePlace, type MutableRecord, type Value } from "../decoder.js";
+import { type Decoder, Frame, type FrameOpener, type FramePlace } from "../decoder.js";
 import { readNext, readTag } from "../element.js";
 import { readPlainChild } from "../plain.js";
-import { readCharacterData } from "../markup.js";
-import type { ChildTags, ContentTags, ElementPlan } from "../plan.js";
+import { readCharacterData } from "../characters.js";
+import type { ChildTags, ContentTags, ElementPlan, MutableRecord, Value } from "../plan.js";
+import type { Reader } from "../reader.js";
+import type { GroupCursor, GroupModel } from "./model.js";
 import type { GeneralPlan, GroupPlan } from "./plan.js";
 
 /**
@@ -31,13 +33,13 @@ class GroupFrame extends Frame {
   }
 
   override next(decoder: Decoder): void {
-    const automaton = this.#plan.model.automaton(decoder.strictness.order) as ContentAutomaton;
-    const { reader } = decoder;
+    const { reader, strictness } = decoder;
+    const cursor = this.cursor as GroupCursor;
     for (;;) {
       reader.skipSpace();
-      const leaf = this.#plainLeaf(automaton, reader.view, reader.end, reader.pos);
+      const leaf = this.#plainLeaf(cursor.expected(strictness.order), reader);
       if (leaf === undefined) break;
-      this.#states.push(this.cursor.enter(leaf, automaton));
+      this.#states.push(cursor.enter(leaf, strictness.order));
       const child = this.plan.children[leaf.index] as ElementPlan;
       const isRead = readPlainChild(decoder, this, child, this.#tags[leaf.index] as ChildTags);
       if (!isRead || reader.pos >= reader.pause) return;
@@ -61,7 +63,7 @@ class GroupFrame extends Frame {
   }
 
   override finish(decoder: Decoder): void {
-    const automaton = this.#plan.model.automaton(decoder.strictness.order) as ContentAutomaton;
+    const automaton = (this.#plan.model as GroupModel).automaton(decoder.strictness.order);
     const depths = automaton.depths(this.#states);
     const value = this.value as MutableRecord;
     fillLists(value, this.#plan.lists);
@@ -79,8 +81,7 @@ class GroupFrame extends Frame {
   }
 
   /** The leaf whose plain start tag is at `pos`. */
-  #plainLeaf(automaton: ContentAutomaton, view: DataView, end: number, pos: number): Leaf | undefined {
-    const { expected } = this.cursor.state ?? automaton.start;
+  #plainLeaf(expected: readonly Leaf[], { view, end, pos }: Reader): Leaf | undefined {
     for (const leaf of expected) {
       const tags = this.#tags[leaf.index];
       if (tags !== undefined && matchesTag(view, end, tags.start, pos)) return leaf;

@@ -1,7 +1,7 @@
 import type { ComplexDescriptor, ModelGroupDescriptor, ParticleDescriptor } from "../../descriptor.js";
 import { contentOf, type ParticleVisitor, visitParticle } from "../../views.js";
-import { ContentModel } from "../cursor.js";
 import { ContentPlan, type ContentTags, type ElementPlan, planElement } from "../plan.js";
+import { contentModel } from "./model.js";
 import { ANY, planWildcard } from "./tree.js";
 
 /** A group around leaves. */
@@ -20,9 +20,8 @@ export class GeneralPlan extends ContentPlan {
   readonly groups: readonly (readonly GroupPlan[])[];
 
   constructor(type: ComplexDescriptor, openFrame: ContentPlan["openFrame"]) {
-    const model = new ContentModel(type);
     const particles = contentOf(type);
-    super(model, planLeaves(particles, type.namespace), false, openFrame);
+    super(planLeaves(particles, type.namespace), false, openFrame, undefined, contentModel(type));
     this.lists = particles.flatMap(listsOf);
     this.groups = particles.flatMap((particle) => groupsAround(particle, []));
   }

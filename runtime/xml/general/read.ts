@@ -1,13 +1,20 @@
 import type { ChildDescriptor, ComplexDescriptor, SimpleContentDescriptor, XmlAttribute } from "../../descriptor.js";
-import { ContentModel } from "../cursor.js";
-import type { Decoder, MutableRecord } from "../decoder.js";
+import type { Decoder } from "../decoder.js";
 import { closeLeaf, openContent, readNil } from "../element.js";
 import { checkUnknown, HINTS, isNamed, readNilFlag, readTypeName, wrongType } from "../instance.js";
-import type { StartTag } from "../markup.js";
+import type { StartTag } from "../tags.js";
 import { XSI_NAMESPACE } from "../namespaces.js";
-import { ContentPlan, type ContentReference, type ElementPlan, planContent, type TypeReader } from "../plan.js";
+import {
+  ContentPlan,
+  type ContentReference,
+  type ElementPlan,
+  type MutableRecord,
+  planContent,
+  type TypeReader,
+} from "../plan.js";
 import { readAttributes } from "./attributes.js";
 import { openGroupFrame, openMixedFrame } from "./frames.js";
+import { contentModel, GroupModel } from "./model.js";
 import { GeneralPlan, planLeaves } from "./plan.js";
 import { readSimple } from "./simple.js";
 
@@ -21,9 +28,10 @@ export const complexReader: TypeReader = {
   plan(type) {
     if (type.mixed === true) return new GeneralPlan(type, openMixedFrame);
     const { namespace, children = [] } = type;
-    const model = new ContentModel(isSimple(type) ? { namespace, children } : type);
-    if (!model.isLinear) return new GeneralPlan(type, openGroupFrame);
-    return new ContentPlan(model, planLeaves(children, namespace), type.items === true);
+    const source = isSimple(type) ? { namespace, children } : type;
+    const model = contentModel(source);
+    if (model instanceof GroupModel) return new GeneralPlan(type, openGroupFrame);
+    return new ContentPlan(planLeaves(children, namespace), type.items === true, undefined, undefined, model);
   },
   isPlain: (type) => type.abstract !== true && !isSimple(type) && !type.attributes?.some(({ required }) => required),
   open(decoder: Decoder, element, tag) {

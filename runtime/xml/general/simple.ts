@@ -7,7 +7,7 @@ import { closeLeaf, parseText, readNil, readText } from "../element.js";
 import { checkAttributes } from "../instance.js";
 import type { Encoder, TypeWriter } from "../encode.js";
 import { escapeText } from "../escape.js";
-import type { StartTag } from "../markup.js";
+import type { StartTag } from "../tags.js";
 import type { ElementPlan, Preset, SpecialPlan, TypeReader } from "../plan.js";
 import { OpenTag, writeNil } from "./open-tag.js";
 

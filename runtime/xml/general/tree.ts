@@ -1,7 +1,8 @@
 import type { WildcardDescriptor, XmlElement } from "../../descriptor.js";
 import type { Decoder } from "../decoder.js";
 import { closeLeaf } from "../element.js";
-import { readTree, type StartTag } from "../markup.js";
+import type { StartTag } from "../tags.js";
+import { readTree } from "../tree.js";
 import type { NamespaceScope } from "../namespaces.js";
 import type { ElementPlan, TypeReader } from "../plan.js";
 

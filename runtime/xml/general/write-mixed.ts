@@ -1,6 +1,6 @@
 import type { ComplexDescriptor, Leaf, ModelGroupDescriptor, ParticleDescriptor, QName } from "../../descriptor.js";
 import { contentOf, type ParticleVisitor, visitParticle } from "../../views.js";
-import { ContentCursor, ContentModel } from "../cursor.js";
+import { contentModel } from "./model.js";
 import { checkArray, checkObject, type Encoder, prepareElement, writeElement } from "../encode.js";
 import { escapeText } from "../escape.js";
 import { CONTENT } from "./frames.js";
@@ -17,13 +17,13 @@ interface EntryWriter {
 
 /** The writer of mixed content: its texts and elements as they come, checked by the content model. */
 export function mixedWriter(type: ComplexDescriptor): (encoder: Encoder, value: unknown, namespace: string) => void {
-  const model = new ContentModel(type);
+  const model = contentModel(type);
   const entries = entryWriters(contentOf(type), type.namespace);
   const known = { owner: "an entry of mixed content", names: new Set(entries.map(({ property }) => property)) };
   return (encoder: Encoder, value, namespace) => {
     encoder.at(CONTENT);
     const items = checkArray(encoder, value);
-    const cursor = new ContentCursor(model);
+    const cursor = model.cursor();
     const counts = entries.map(() => 0);
     const counter = { countOf: ({ index }: Leaf) => counts[index] ?? 0 };
     encoder.enter();

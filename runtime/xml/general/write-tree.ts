@@ -1,6 +1,6 @@
 import type { QName, WildcardDescriptor, XmlElement } from "../../descriptor.js";
 import { EncodeError } from "../../errors.js";
-import { allowsNamespace } from "../cursor.js";
+import { allowsNamespace } from "./model.js";
 import type { Encoder } from "../encode.js";
 import { clarkName, NamespaceScope } from "../namespaces.js";
 import { writeNode } from "../write-node.js";

@@ -3,7 +3,7 @@ import { withArticle } from "../../types/refuse.js";
 import { simpleFormatter } from "../../types/simple.js";
 import { NCNAME } from "../../types/text.js";
 import { contentOf } from "../../views.js";
-import { allowsNamespace } from "../cursor.js";
+import { allowsNamespace } from "./model.js";
 import {
   checkArray,
   checkObject,

@@ -3,6 +3,9 @@ import type { ServiceDescriptor, TypeDescriptor } from "../../../runtime/descrip
 /** The members that refer to code. */
 const CODE: ReadonlySet<string> = new Set(["automaton", "codec", "encoding", "matcher", "values"]);
 
+/** The members that generated code alone has: the class of a fault, and the object literal of a type. */
+const GENERATED: ReadonlySet<string> = new Set(["error", "make"]);
+
 /**
  * A service as a tree of plain values that `toStrictEqual` can compare: each reference to a type is followed where it
  * is first met and is the number of that type from then on, so that types which refer to each other in a ring end.
@@ -22,8 +25,7 @@ export function spread(service: ServiceDescriptor): unknown {
     }
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== "object" || value === null) return value;
-    // The class of a fault is in generated code alone.
-    const members = Object.entries(value).filter(([key]) => key !== "error");
+    const members = Object.entries(value).filter(([key]) => !GENERATED.has(key));
     return Object.fromEntries(members.map(([key, member]) => [key, CODE.has(key) ? member : walk(member)]));
   };
   return walk(service);

@@ -3,7 +3,14 @@ import { describe, expect, it } from "vitest";
 import type { ChildDescriptor, ModelGroupDescriptor, ParticleDescriptor, QName } from "../../../runtime/descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { compileAutomaton } from "../../../runtime/xml/automaton.js";
-import { ContentCursor, ContentModel, type ContentOrder, type Leaf, saveCursor } from "../../../runtime/xml/cursor.js";
+import {
+  type ContentCursor,
+  type ContentModel,
+  type ContentOrder,
+  type Leaf,
+  saveCursor,
+} from "../../../runtime/xml/cursor.js";
+import { contentModel } from "../../../runtime/xml/general/model.js";
 import { matchesContent, type Word } from "../../support/content-matcher.js";
 
 const MANY = Number.POSITIVE_INFINITY;
@@ -42,7 +49,7 @@ const any = (
 });
 
 const modelOf = (items: readonly (string | ParticleDescriptor)[]): ContentModel =>
-  new ContentModel({ namespace: "", children: particles(items), automaton: compileAutomaton });
+  contentModel({ namespace: "", children: particles(items), automaton: compileAutomaton });
 
 /** "ab" as the names a and b; "A" is b in another namespace. */
 const wordOf = (text: string): Word =>
@@ -58,7 +65,7 @@ class Run {
   readonly #counts: number[] = [];
 
   constructor(model: ContentModel, order: ContentOrder) {
-    this.cursor = new ContentCursor(model);
+    this.cursor = model.cursor();
     this.#order = order;
   }
 
@@ -169,7 +176,7 @@ describe("content models", () => {
   });
 
   it("need the compiler of the automaton for groups", () => {
-    const model = new ContentModel({ namespace: "", children: [choice("a")] });
+    const model = contentModel({ namespace: "", children: [choice("a")] });
     expect(() => accepts(model, wordOf("a"))).toThrow(TypeError);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ParticleDescriptor } from "../../../runtime/descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { compileAutomaton } from "../../../runtime/xml/automaton.js";
-import { ContentCursor, ContentModel } from "../../../runtime/xml/cursor.js";
+import { contentModel } from "../../../runtime/xml/general/model.js";
 
 const NONE = { countOf: () => 0 };
 
@@ -23,8 +23,8 @@ const times = (min: number, max: number, inner: ParticleDescriptor): ParticleDes
 
 /** How often "a" may occur, as far as `most`. */
 function numbers(particle: ParticleDescriptor, most: number): readonly number[] {
-  const model = new ContentModel({ namespace: "", children: [particle], automaton: compileAutomaton });
-  const cursor = new ContentCursor(model);
+  const model = contentModel({ namespace: "", children: [particle], automaton: compileAutomaton });
+  const cursor = model.cursor();
   const found = cursor.complete("schema", NONE) ? [0] : [];
   for (let count = 1; count <= most; count++) {
     if (cursor.step({ namespace: "", local: "a" }, "schema", NONE) === -1) break;

@@ -1,0 +1,357 @@
+import { excerpt, quote } from "../errors.js";
+import {
+  AMPERSAND,
+  BANG,
+  BLANK,
+  BRACKET,
+  type ByteTable,
+  CDATA,
+  COMMENT,
+  CONTENT,
+  DASH,
+  DOUBLE_QUOTE,
+  GREATER,
+  HASH,
+  HIGH,
+  INSTRUCTION,
+  isCharacter,
+  isSpace,
+  LESS,
+  LINE_END,
+  LINE_FEED,
+  PLAIN,
+  QUESTION,
+  REFERENCE,
+  SEMICOLON,
+  SINGLE_QUOTE,
+  STOP,
+  TextBuilder,
+  ZERO,
+} from "./bytes.js";
+import { readNCName } from "./names.js";
+import type { Reader } from "./reader.js";
+
+/**
+ * Reads characters up to the next byte at which `table` stops, which becomes the place reached. Line ends are
+ * normalised (XML 1.0, section 2.11), references resolved where the table has them, characters checked.
+ * @param inside what is being read, for the error of a document that ends here: "an attribute value"
+ */
+export function readChars(reader: Reader, table: ByteTable, inside: string): string {
+  const { pos: start } = reader;
+  const found = skipRun(reader, table);
+  if ((found & REPLACED) === 0 && isStop(reader, table)) {
+    reader.checkLength(start);
+    return found === 0 ? reader.ascii(start, reader.pos) : reader.text(start, reader.pos);
+  }
+  const text = new TextBuilder(reader.bytes);
+  addRuns(reader, table, inside, text, start, found);
+  return text.value();
+}
+
+function isStop(reader: Reader, table: ByteTable): boolean {
+  const byte = reader.byte(reader.pos);
+  return byte !== -1 && table[byte] === STOP;
+}
+
+/** The same, added to a text. */
+function addChars(reader: Reader, table: ByteTable, inside: string, text: TextBuilder): void {
+  const { pos: start } = reader;
+  addRuns(reader, table, inside, text, start, skipRun(reader, table));
+}
+
+/** The same, where the first run, which starts at `start`, was moved over already; `found` is what it has. */
+function addRuns(
+  reader: Reader,
+  table: ByteTable,
+  inside: string,
+  text: TextBuilder,
+  start: number,
+  found: number,
+): void {
+  let pos = start;
+  let pieces = 0;
+  for (;;) {
+    if ((found & REPLACED) === 0) text.add(pos, reader.pos);
+    else text.addLines(pos, reader.pos, table[LINE_FEED] === BLANK);
+    reader.checkLength(start);
+    const byte = checkEnd(reader, table, inside);
+    if (table[byte] === STOP) return;
+    text.addCharacter(readReference(reader));
+    if (++pieces > reader.limits.pieces) throw piecesError(reader);
+    pos = reader.pos;
+    found = skipRun(reader, table);
+  }
+}
+
+function piecesError(reader: Reader): Error {
+  return reader.limitError("pieces", "a text has more references, comments and sections than this");
+}
+
+/** Moves over characters as `readChars` does. */
+function skipChars(reader: Reader, table: ByteTable, inside: string): void {
+  const { pos: start } = reader;
+  skipRun(reader, table);
+  reader.checkLength(start);
+  checkEnd(reader, table, inside);
+}
+
+/** The byte that ends a run: a stop or the start of a reference. */
+function checkEnd(reader: Reader, table: ByteTable, inside: string): number {
+  const byte = reader.byte(reader.pos);
+  if (byte === -1) throw reader.endOfInput(inside);
+  const meaning = table[byte];
+  if (meaning === STOP || meaning === REFERENCE) return byte;
+  throw illegalCharacter(reader, reader.pos, byte);
+}
+
+/** What a run has that is not plain ASCII: characters beyond it, and characters that others replace. */
+const BEYOND = 1;
+const REPLACED = 2;
+
+/** Moves over literal bytes: everything up to a stop, a reference or an illegal character. Returns what they have. */
+function skipRun(reader: Reader, table: ByteTable): number {
+  const { bytes, end } = reader;
+  let { pos } = reader;
+  let found = 0;
+  for (; pos < end; pos++) {
+    const meaning = table[bytes[pos] as number];
+    if (meaning === PLAIN) continue;
+    if (meaning === HIGH) {
+      found |= BEYOND;
+      if (bytes[pos] === 0xef) checkNonCharacter(reader, pos);
+    } else if (meaning === LINE_END || meaning === BLANK) found |= REPLACED;
+    else if (meaning !== STOP || pos + 2 >= end || !isLiteral(bytes, pos)) break;
+  }
+  reader.pos = pos;
+  return found;
+}
+
+/** Whether a stop is a character like any other: "]" where no "]]>" starts, "-" where no "--", "?" where no "?>". */
+function isLiteral(bytes: Uint8Array, pos: number): boolean {
+  const next = bytes[pos + 1];
+  switch (bytes[pos]) {
+    case BRACKET:
+      return next !== BRACKET || bytes[pos + 2] !== GREATER;
+    case DASH:
+      return next !== DASH;
+    case QUESTION:
+      return next !== GREATER;
+    default:
+      return false;
+  }
+}
+
+/** U+FFFE and U+FFFF are the only characters of valid UTF-8 beyond ASCII that XML 1.0 does not have. */
+function checkNonCharacter(reader: Reader, at: number): void {
+  const last = reader.byte(at + 2);
+  if (reader.byte(at + 1) === 0xbf && last >= 0xbe) throw illegalCharacter(reader, at, 0xff40 + last);
+}
+
+function illegalCharacter(reader: Reader, offset: number, code: number): Error {
+  const value = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
+  return reader.error("well-formed", `XML does not allow the character ${value}; leave it out`, { offset, value });
+}
+
+/** The entities that need no declaration (XML 1.0, section 4.6). */
+const PREDEFINED: ReadonlyMap<string, number> = new Map([
+  ["lt", LESS],
+  ["gt", GREATER],
+  ["amp", AMPERSAND],
+  ["apos", SINGLE_QUOTE],
+  ["quot", DOUBLE_QUOTE],
+]);
+
+const BEYOND_UNICODE = 0x110000;
+
+/**
+ * Reads a reference, which starts at the place reached (XML 1.0, productions [66] CharRef and [68] EntityRef).
+ * @returns the code point
+ */
+function readReference(reader: Reader): number {
+  const common = commonReference(reader);
+  if (common !== -1) return common;
+  const offset = reader.pos++;
+  if (reader.byte(reader.pos) === HASH) return readCharacterReference(reader, offset);
+  const name = readNCName(reader, 'an entity name (write a bare "&" as &amp;)');
+  const value = PREDEFINED.get(name);
+  expectSemicolon(reader, offset);
+  if (value !== undefined) return value;
+  const problem = `the entity &${excerpt(name)}; is not defined; only &lt; &gt; &amp; &apos; and &quot; are`;
+  throw reader.error("well-formed", problem, { offset, value: name });
+}
+
+/** Moves over &lt; or &gt;, which texts in markup consist of to a large part. Returns the code point, or -1. */
+function commonReference(reader: Reader): number {
+  const { bytes, pos } = reader;
+  if (pos + 4 > reader.end || bytes[pos + 2] !== SMALL_T || bytes[pos + 3] !== SEMICOLON) return -1;
+  const first = bytes[pos + 1];
+  if (first !== SMALL_L && first !== SMALL_G) return -1;
+  reader.pos += 4;
+  return first === SMALL_L ? LESS : GREATER;
+}
+
+const SMALL_G = 0x67;
+const SMALL_L = 0x6c;
+const SMALL_T = 0x74;
+
+function readCharacterReference(reader: Reader, offset: number): number {
+  reader.pos++;
+  const radix = reader.byte(reader.pos) === 0x78 ? 16 : 10;
+  if (radix === 16) reader.pos++;
+  let code = 0;
+  for (let digit = digitAt(reader, radix); digit !== -1; digit = digitAt(reader, radix)) {
+    code = Math.min(code * radix + digit, BEYOND_UNICODE);
+    reader.pos++;
+  }
+  expectSemicolon(reader, offset);
+  if (isCharacter(code)) return code;
+  const value = reader.text(offset, reader.pos);
+  throw reader.error("well-formed", `${excerpt(value)} is not a reference to a character of XML`, {
+    offset,
+    value,
+  });
+}
+
+/** The value of the digit at the place reached, or -1. */
+function digitAt(reader: Reader, radix: number): number {
+  const byte = reader.byte(reader.pos);
+  if (byte >= ZERO && byte <= ZERO + 9) return byte - ZERO;
+  const letter = (byte | 0x20) - 0x61;
+  return radix === 16 && letter >= 0 && letter < 6 ? letter + 10 : -1;
+}
+
+function expectSemicolon(reader: Reader, offset: number): void {
+  const byte = reader.byte(reader.pos);
+  if (byte === -1) throw reader.endOfInput("a reference");
+  if (byte !== SEMICOLON) {
+    throw reader.error("well-formed", 'a reference must end with ";"; write a bare "&" as &amp;', { offset });
+  }
+  reader.pos++;
+}
+
+/** Moves over a comment, which starts at the place reached (XML 1.0, production [15]). */
+function skipComment(reader: Reader): void {
+  reader.pos += "<!--".length;
+  skipChars(reader, COMMENT, "a comment");
+  while (!reader.startsWith("--")) {
+    reader.pos++;
+    skipChars(reader, COMMENT, "a comment");
+  }
+  if (!reader.startsWith("-->")) throw reader.error("well-formed", '"--" must not occur inside a comment');
+  reader.pos += "-->".length;
+}
+
+/** Reads a CDATA section, which starts at the place reached (XML 1.0, production [18]). */
+function addCData(reader: Reader, text: TextBuilder): void {
+  reader.pos += "<![CDATA[".length;
+  const { pos: start } = reader;
+  addChars(reader, CDATA, "a CDATA section", text);
+  while (!reader.startsWith("]]>")) {
+    text.addCharacter(BRACKET);
+    reader.pos++;
+    addChars(reader, CDATA, "a CDATA section", text);
+    reader.checkLength(start);
+  }
+  reader.pos += "]]>".length;
+}
+
+/** Moves over a processing instruction, which starts at the place reached (XML 1.0, production [16]). */
+function skipInstruction(reader: Reader): void {
+  const offset = reader.pos;
+  reader.pos += "<?".length;
+  const target = readNCName(reader, "the target of a processing instruction");
+  if (target.toLowerCase() === "xml") {
+    const problem = "an XML declaration must be the very first thing of a document";
+    throw reader.error("well-formed", problem, { offset, value: target });
+  }
+  if (!reader.startsWith("?>") && !isSpace(reader.byte(reader.pos))) {
+    throw reader.error("well-formed", "white space must follow the target of a processing instruction", { offset });
+  }
+  while (!reader.startsWith("?>")) {
+    reader.pos++;
+    skipChars(reader, INSTRUCTION, "a processing instruction");
+  }
+  reader.pos += "?>".length;
+}
+
+/** The error for "<!" that is neither a comment nor a CDATA section. */
+function declarationError(reader: Reader): Error {
+  if (reader.startsWith("<!DOCTYPE")) {
+    return reader.error("doctype", "a document type declaration is not accepted; remove the <!DOCTYPE ...>");
+  }
+  return reader.error("well-formed", '"<!" must start a comment or, inside an element, a CDATA section');
+}
+
+/**
+ * Reads character data, references and CDATA sections up to the next tag, whose "<" becomes the place reached.
+ * Comments and processing instructions are passed over (XML 1.0, production [43] content).
+ */
+export function readCharacterData(reader: Reader): string {
+  const { pos: start } = reader;
+  const first = readChars(reader, CONTENT, "an element");
+  if (isTag(reader)) return first;
+  const text = new TextBuilder(reader.bytes, first);
+  let pieces = 0;
+  do {
+    if (++pieces > reader.limits.pieces) throw piecesError(reader);
+    if (reader.byte(reader.pos) !== LESS) addBracket(reader, text);
+    else if (reader.byte(reader.pos + 1) === QUESTION) skipInstruction(reader);
+    else addBang(reader, text);
+    addChars(reader, CONTENT, "an element", text);
+    reader.checkLength(start);
+  } while (!isTag(reader));
+  return text.value();
+}
+
+/** Whether a tag is at the place reached, or the bytes end after its "<". */
+function isTag(reader: Reader): boolean {
+  const next = reader.byte(reader.pos + 1);
+  return reader.byte(reader.pos) === LESS && next !== BANG && next !== QUESTION;
+}
+
+/** "]", which must not be the start of "]]>" (XML 1.0, production [14]). */
+function addBracket(reader: Reader, text: TextBuilder): void {
+  if (reader.startsWith("]]>")) {
+    throw reader.error("well-formed", '"]]>" must not occur in text; write ]]&gt;', { value: "]]>" });
+  }
+  reader.pos++;
+  text.addCharacter(BRACKET);
+}
+
+function addBang(reader: Reader, text: TextBuilder): void {
+  if (reader.startsWith("<![CDATA[")) addCData(reader, text);
+  else if (reader.startsWith("<!--")) skipComment(reader);
+  else throw declarationError(reader);
+}
+
+/**
+ * Moves to the next tag in content that has elements only.
+ * @throws {DecodeError} with the rule "text" for anything but white space
+ */
+export function skipToTag(reader: Reader): void {
+  reader.skipSpace();
+  if (isTag(reader)) return;
+  const offset = reader.pos;
+  const text = readCharacterData(reader);
+  for (let index = 0; index < text.length; index++) {
+    if (isSpace(text.charCodeAt(index))) continue;
+    const value = text.trim();
+    throw reader.error("text", `text found where only elements are allowed: ${quote(value)}`, {
+      offset,
+      value,
+    });
+  }
+}
+
+/** Moves over what is allowed outside of the root element: white space, comments and processing instructions. */
+export function skipMisc(reader: Reader): void {
+  for (;;) {
+    reader.skipSpace();
+    if (reader.byte(reader.pos) !== LESS) return;
+    const next = reader.byte(reader.pos + 1);
+    if (next === QUESTION) skipInstruction(reader);
+    else if (next !== BANG) return;
+    else if (reader.startsWith("<!--")) skipComment(reader);
+    else throw declarationError(reader);
+  }
+}
