@@ -35,6 +35,15 @@ const SECTIONS = [
 
 const TAG_END = /\s*\/?>/y;
 
+/** The names in a scope, by their texts. */
+interface ResolvedNames {
+  readonly elements: Map<string, QName>;
+  readonly attributes: Map<string, QName>;
+}
+
+/** The longest text of white space that is kept for the next time. */
+const MOST_SPACE = 40;
+
 class TreeBuilder {
   readonly #source: SourceText;
   readonly #diagnostics: Diagnostics;
@@ -42,6 +51,10 @@ class TreeBuilder {
   readonly #open: OpenElement[] = [];
   /** The parts of names: few names occur often. */
   readonly #names = new Map<string, NonNullable<ReturnType<typeof splitQName>>>();
+  /** The names of a scope without errors, and of attributes in it, by their texts. */
+  readonly #resolved = new WeakMap<Scope, ResolvedNames>();
+  /** White space between elements: few texts occur often. */
+  readonly #spaces = new Map<string, XmlText>();
 
   constructor(source: SourceText, diagnostics: Diagnostics) {
     this.#source = source;
@@ -132,13 +145,29 @@ class TreeBuilder {
   }
 
   #attribute(raw: RawAttribute, scope: Scope): XmlAttribute {
-    const place = new AttributePlace(this.#source, raw);
-    const value = this.#value(raw.value, () => place.valueSpan);
-    const name = this.#name(raw.name, scope, () => place.span, false);
-    return Object.assign(place, { name, value });
+    const { start, valueStart, value: text } = raw;
+    const end = valueStart + text.length;
+    const value = this.#value(text, () => this.#source.span(valueStart, end));
+    const name = this.#name(raw.name, scope, () => this.#source.span(start, end + 1), false);
+    return new Attribute(this.#source, name, value, start, valueStart, end);
   }
 
   #name(text: string, scope: Scope, span: () => SourceSpan, useDefault: boolean): QName {
+    const names = this.#resolved.get(scope) ?? {
+      elements: new Map<string, QName>(),
+      attributes: new Map<string, QName>(),
+    };
+    this.#resolved.set(scope, names);
+    const resolved = useDefault ? names.elements : names.attributes;
+    const before = resolved.get(text);
+    if (before !== undefined) return before;
+    const errors = this.#diagnostics.errorCount;
+    const name = this.#resolve(text, scope, span, useDefault);
+    if (errors === this.#diagnostics.errorCount) resolved.set(text, name);
+    return name;
+  }
+
+  #resolve(text: string, scope: Scope, span: () => SourceSpan, useDefault: boolean): QName {
     const known = this.#names.get(text);
     const name = known ?? splitQName(text);
     if (name === undefined) {
@@ -168,6 +197,12 @@ class TreeBuilder {
   /** XML 1.0, section 2.4. */
   #addText(raw: string, start: number): void {
     if (raw === "" || this.#open.length === 0) return;
+    if (raw.length <= MOST_SPACE && /^[ \n]+$/.test(raw)) {
+      const space = this.#spaces.get(raw) ?? { kind: "text", value: raw };
+      this.#spaces.set(raw, space);
+      this.#open.at(-1)?.children.push(space);
+      return;
+    }
     const span = (): SourceSpan => this.#source.span(start, start + raw.length);
     if (raw.includes("]]>")) {
       this.#diagnostics.error("malformedXml", span(), 'The text of an element must not contain "]]>"; write "]]&gt;".');
@@ -186,24 +221,30 @@ class TreeBuilder {
   }
 }
 
-/** Where an attribute is. Hardly any attribute is asked for that, and there are many. */
-class AttributePlace implements Pick<XmlAttribute, "span" | "valueSpan"> {
+/** An attribute. Its places are made when they are asked for: hardly any is, and there are many. */
+class Attribute implements XmlAttribute {
+  readonly name: QName;
+  readonly value: string;
   readonly #source: SourceText;
-  readonly #raw: RawAttribute;
+  readonly #start: number;
+  readonly #valueStart: number;
+  readonly #end: number;
 
-  constructor(source: SourceText, raw: RawAttribute) {
+  constructor(source: SourceText, name: QName, value: string, start: number, valueStart: number, end: number) {
+    this.name = name;
+    this.value = value;
     this.#source = source;
-    this.#raw = raw;
+    this.#start = start;
+    this.#valueStart = valueStart;
+    this.#end = end;
   }
 
   get span(): SourceSpan {
-    const { start, valueStart, value } = this.#raw;
-    return this.#source.span(start, valueStart + value.length + 1);
+    return this.#source.span(this.#start, this.#end + 1);
   }
 
   get valueSpan(): SourceSpan {
-    const { valueStart, value } = this.#raw;
-    return this.#source.span(valueStart, valueStart + value.length);
+    return this.#source.span(this.#valueStart, this.#end);
   }
 }
 

@@ -1,5 +1,5 @@
 import { DecodeError } from "@portwright/runtime";
-import { decodeNode } from "@portwright/runtime/codec";
+import { checkWellFormed } from "@portwright/runtime/codec";
 import type { Diagnostics } from "../diagnostics.js";
 import { buildRoot } from "./build.js";
 import type { SourceText } from "./source.js";
@@ -23,7 +23,7 @@ export function parseXml(source: SourceText, diagnostics: Diagnostics): XmlEleme
     reportMalformation(problem, source, diagnostics);
     return undefined;
   }
-  if (!checkText(source, diagnostics)) return undefined;
+  if (problem !== undefined && !checkText(source, diagnostics)) return undefined;
   const errorsBefore = diagnostics.errorCount;
   const root = buildRoot(source, diagnostics);
   if (root !== undefined) checkAround(root, source, problem, diagnostics);
@@ -36,7 +36,7 @@ export function parseXml(source: SourceText, diagnostics: Diagnostics): XmlEleme
 /** The error of the runtime's reader, which accepts well-formed documents only; undefined for none. */
 function malformation({ text }: SourceText): DecodeError | undefined {
   try {
-    decodeNode(new TextEncoder().encode(text), { limits: LIMITS });
+    checkWellFormed(new TextEncoder().encode(text), { limits: LIMITS });
     return undefined;
   } catch (error) {
     if (error instanceof DecodeError) return error;
@@ -126,7 +126,7 @@ function skipMiscellaneous(text: string, from: number): number {
   return miscellaneous.lastIndex;
 }
 
-/** The checks that need no tree; false when one failed. */
+/** What is wrong with a text that is not well-formed and needs no tree to be found; false when something is. */
 function checkText(source: SourceText, diagnostics: Diagnostics): boolean {
   const checks = [checkCharacters, checkDeclaration, checkNoDocumentType];
   return checks.every((check) => check(source, diagnostics));

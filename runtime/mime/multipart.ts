@@ -9,6 +9,9 @@ import { base64BinaryType } from "../types/binary.js";
 
 const LF = 0x0a;
 const CR = 0x0d;
+const DASH = 0x2d;
+const SPACE = 0x20;
+const TAB = 0x09;
 const DASHES = "--";
 
 /** The most parts of a message, and the longest header of a part in bytes. */
@@ -28,15 +31,18 @@ export function readMultipart(body: Uint8Array, boundary: string): readonly Mime
   // A part of a Buffer would be one too, of which JSON and comparisons see more than the bytes.
   const message = new Uint8Array(body.buffer, body.byteOffset, body.length);
   const parts: MimePart[] = [];
-  const delimiter = new TextEncoder().encode(DASHES + boundary);
+  const delimiter = new TextEncoder().encode(`${DASHES}${boundary}`);
   let start: number | undefined;
-  for (let line = 0; line < message.length; line = nextLine(message, line)) {
-    const after = delimiterEnd(message, line, delimiter);
-    if (after === undefined) continue;
+  for (
+    let line = nextDelimiter(message, 0, delimiter);
+    line !== -1;
+    line = nextDelimiter(message, line + 1, delimiter)
+  ) {
     if (start !== undefined) parts.push(readPart(message.subarray(start, contentEnd(message, line))));
-    if (isAt(message, after, DASHES)) return parts;
+    const after = line + delimiter.length;
+    if (message[after] === DASH) return parts;
     if (parts.length === MOST_PARTS) fail(`the message has more than ${MOST_PARTS} parts`, "limit");
-    start = nextLine(message, line);
+    start = nextLine(message, after);
   }
   return fail(`the message has no end: there is no line ${quote(`--${boundary}--`)}`, "well-formed");
 }
@@ -51,16 +57,23 @@ function nextLine(bytes: Uint8Array, line: number): number {
   return end === -1 ? bytes.length : end + 1;
 }
 
-/** Where a delimiter that begins a line ends; undefined where there is none: white space or the end may follow it. */
-function delimiterEnd(message: Uint8Array, line: number, delimiter: Uint8Array): number | undefined {
-  if (delimiter.some((byte, index) => message[line + index] !== byte)) return undefined;
-  const after = line + delimiter.length;
-  const rest = new TextDecoder("latin1").decode(message.subarray(after, Math.min(nextLine(message, line), after + 80)));
-  return /^(?:--)?[ \t]*\r?\n?$/.test(rest) ? after : undefined;
+/** Where the next line is that consists of a delimiter; -1 where there is none. Each byte is looked at once or twice. */
+function nextDelimiter(message: Uint8Array, from: number, delimiter: Uint8Array): number {
+  for (let line = from; line < message.length; line++) {
+    const isLine = message[line] === DASH && (line === 0 || message[line - 1] === LF);
+    if (isLine && isDelimiter(message, line, delimiter)) return line;
+  }
+  return -1;
 }
 
-function isAt(bytes: Uint8Array, start: number, text: string): boolean {
-  return [...text].every((character, index) => bytes[start + index] === character.charCodeAt(0));
+/** Two dashes may follow a delimiter, the last one, and then white space. */
+function isDelimiter(message: Uint8Array, line: number, delimiter: Uint8Array): boolean {
+  for (let index = 0; index < delimiter.length; index++) if (message[line + index] !== delimiter[index]) return false;
+  let after = line + delimiter.length;
+  if (message[after] === DASH && message[after + 1] === DASH) after += 2;
+  while (message[after] === SPACE || message[after] === TAB) after++;
+  if (message[after] === CR) after++;
+  return after >= message.length || message[after] === LF;
 }
 
 /** The line end before a delimiter belongs to it. */

@@ -46,9 +46,9 @@ export interface NodeResponse {
   /** The encoding is that of a string. */
   write(body: Encoded, encoding: "latin1"): boolean;
   end(body?: Uint8Array): unknown;
-  /** What is written between the two is sent together. */
-  cork(): void;
-  uncork(): void;
+  /** What is written between the two is sent together. Those that only look like a response may not have them. */
+  cork?(): void;
+  uncork?(): void;
   on(event: string, listener: () => void): unknown;
   once(event: string, listener: () => void): unknown;
   destroy(): unknown;
@@ -162,9 +162,9 @@ function send(response: NodeResponse, answer: Answer, timeout: number): void {
  */
 function endWith(response: NodeResponse, body: Encoded | undefined): void {
   if (body !== undefined) {
-    response.cork();
+    response.cork?.();
     response.write(body, "latin1");
-    response.uncork();
+    response.uncork?.();
   }
   response.end();
 }

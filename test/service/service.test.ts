@@ -6,7 +6,7 @@ import { openInstallation } from "../../service/src/operate/installation.js";
 import { issueKey } from "../../service/src/domain/keys.js";
 import { ensureCustomer } from "../../service/src/domain/customers.js";
 import type { ServiceOptions } from "../../service/src/service.js";
-import { healthOf } from "../../service/src/http/operator-pages.js";
+import { Health } from "../../service/src/http/operator-pages.js";
 import { refusalCode } from "./support/api.js";
 import { pgliteStore } from "./support/installations.js";
 import { serveInstallation, type TestService } from "./support/running.js";
@@ -88,7 +88,22 @@ describe("a running service", () => {
   it("is not healthy while its database does not answer, and says so in time", async () => {
     const never = () => new Promise<never>(() => undefined);
     const database = { query: never, transaction: never, isFull: () => false, close: () => Promise.resolve() };
-    expect(await healthOf(database)).toBe("no database");
+    expect(await new Health(database).status()).toBe("no database");
+  });
+
+  it("answers at once what it found last while its database is busy, and soon that it is gone", async () => {
+    let answer: () => Promise<never[]> = () => Promise.resolve([]);
+    const transaction = () => Promise.reject(new Error("not asked"));
+    const query = <Row>() => answer() as Promise<Row[]>;
+    const health = new Health({ query, transaction, isFull: () => false, close: () => Promise.resolve() });
+    expect(await health.status()).toBe("ok");
+    answer = () => new Promise<never>(() => undefined);
+    const begun = performance.now();
+    expect(await health.status()).toBe("ok");
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    await expect.poll(() => health.status(), { timeout: 5_000 }).toBe("no database");
+    answer = () => Promise.resolve([]);
+    await expect.poll(() => health.status(), { timeout: 5_000 }).toBe("ok");
   });
 
   it("keeps to its limits", async () => {

@@ -70,9 +70,16 @@ function closest(differences: readonly Counterexample[], change: Change): Counte
 export function closeness({ outcome }: Pick<Counterexample, "outcome">, change: Change): 0 | 1 | 2 {
   const names = namesOf(change);
   const [, last] = PATH_END.exec(outcome) ?? [];
+  if (NOT_TAKEN[change.location.split("/").at(-1) ?? ""]?.test(outcome) === true) return 1;
   if (last !== undefined && names.includes(last)) return 2;
   return names.some((name) => new RegExp(`(?<![\\w.-])${literally(name)}(?![\\w.-])`, "u").test(outcome)) ? 1 : 0;
 }
+
+/** What a reader says of the parts that no wildcard takes, by the last step of the location of a wildcard. */
+const NOT_TAKEN: Readonly<Record<string, RegExp>> = {
+  "@*": /: the attribute \S+ is not known here/,
+  "*": /: the element \S+ is not known here/,
+};
 
 /** The last name of the path that an outcome begins with: "HTTP 500: Op/item[2]: the element is missing". */
 const PATH_END = /^(?:HTTP \d+: |\w+: )?(?:[^\s":]*\/)?([^\s":/[\]]+)(?:\[\d+\])?(?:: | is (?:read|skipped))/;

@@ -19,6 +19,7 @@ import {
   visitParticle,
   visitType,
   type WildcardDescriptor,
+  type XmlAttribute,
 } from "@portwright/runtime";
 import { CONTRACT_SCOPE, parseSimple } from "@portwright/runtime/codec";
 import fc from "fast-check";
@@ -109,14 +110,24 @@ function objectVariants(type: ObjectType, depth: number): readonly Values[] {
 }
 
 function ownVariants(type: ObjectType, depth: number): readonly Values[] {
-  const { attributes = [], content, mixed } = type;
+  const { attributes = [], anyAttribute, content, mixed } = type;
   const uses = attributes.map((use) => optional(use.required !== true, propertyVariants(attributeChild(use), depth)));
+  if (anyAttribute !== undefined) uses.push([{}, ...oneProperty("$attributes", wildcardAttributes(anyAttribute))]);
   if (content?.kind === "simple") return combined([oneProperty("value", variants(content.type, depth + 1)), ...uses]);
   if (mixed === true) {
     const full = sampleValue<Values>(() => ({ ...type, attributes: [] }), { full: true });
     return combined([[sampleValue<Values>(() => ({ ...type, attributes: [] })), full], ...uses]);
   }
   return combined([...contentOf(type).map((particle) => visitParticle(PARTS, particle)(depth)), ...uses]);
+}
+
+/** One attribute of each namespace that a wildcard names; of another namespace where it allows that. */
+function wildcardAttributes({ namespaces }: WildcardDescriptor): readonly (readonly XmlAttribute[])[] {
+  const listed = Array.isArray(namespaces) ? (namespaces as readonly string[]) : ["urn:other"];
+  const all = namespaces === "##any" ? [...listed, ""] : listed;
+  return all.map((namespace) => [
+    { name: { namespace, local: "any" }, prefix: namespace === "" ? "" : "other", value: "1" },
+  ]);
 }
 
 /** An attribute as the element that it would be. */

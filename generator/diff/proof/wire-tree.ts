@@ -1,5 +1,6 @@
 import {
   type AnyTypeDescriptor,
+  type AttributeDescriptor,
   type ChildDescriptor,
   childrenOf,
   type ComplexDescriptor,
@@ -19,7 +20,7 @@ import {
   type XmlAttribute,
   type XmlElement,
 } from "@portwright/runtime";
-import { CONTRACT_SCOPE, formatSimple } from "@portwright/runtime/codec";
+import { CONTRACT_SCOPE, formatSimple, parseSimple } from "@portwright/runtime/codec";
 
 /** A value as names and texts, so that values of two contracts can be compared. */
 export type WireTree = string | readonly WireField[];
@@ -104,7 +105,7 @@ function objectFields(declared: AnyComplex, values: Values): readonly WireField[
     ...(typeof name === "string" ? [field("(type)", type.name)] : []),
     ...(values["$nil"] === true ? [field("(nil)", "true")] : []),
     ...attributes.flatMap((use) => {
-      const value = values[use.property];
+      const value = values[use.property] ?? defaultOf(use);
       return value === undefined ? [] : [field(`@{${use.namespace ?? ""}}${use.name}`, simpleText(use.type, value))];
     }),
     ...((values["$attributes"] ?? []) as readonly XmlAttribute[]).map(attributeField),
@@ -113,6 +114,11 @@ function objectFields(declared: AnyComplex, values: Values): readonly WireField[
       : []),
     ...(type.mixed === true ? mixedFields(type, values) : particleFields(type.namespace, contentOf(type), values)),
   ];
+}
+
+/** What the absence of an attribute means (XML Schema part 1, section 3.4.4). */
+function defaultOf({ default: text, type }: AttributeDescriptor): unknown {
+  return text === undefined ? undefined : parseSimple(type, text, CONTRACT_SCOPE);
 }
 
 /** The texts and the elements of mixed content, each of which is an object with one property. */

@@ -36,6 +36,8 @@ interface Member {
 /** The members of a type of one kind, those of its bases among them. */
 type MembersOf = (type: ComplexType) => readonly Member[];
 
+type NamesOfTypes = ReadonlyMap<ComplexType, ReadonlySet<string>>;
+
 /**
  * Names the properties of objects. In one object, and in those that extend it, two members have the same property only
  * if they have the same name on the wire. Elements take their names first, then attributes, then groups. A member of
@@ -93,10 +95,10 @@ class MemberNamer {
   #nameTypes(kinds: readonly MembersOf[]): void {
     const types = basesFirst(this.#schema.complexTypes);
     kinds.forEach((membersOf, at) => {
-      const taken = this.#namesInSubtrees(types, kinds.slice(0, at));
-      for (const type of types) {
+      const named = [...types].filter((type) => membersOf(type).length > 0);
+      const taken: NamesOfTypes = named.length === 0 ? new Map() : this.#namesInSubtrees(types, kinds.slice(0, at));
+      for (const type of named) {
         const members = membersOf(type);
-        if (members.length === 0) continue;
         const others = taken.get(type) ?? NONE;
         // The text of a simple content is the property `value`.
         this.#nameScope(members, type.content.kind === "simple" ? [...others, "value"] : others);
@@ -105,10 +107,7 @@ class MemberNamer {
   }
 
   /** The names that members of these kinds have in each type and in the types derived from it. */
-  #namesInSubtrees(
-    types: ReadonlySet<ComplexType>,
-    kinds: readonly MembersOf[],
-  ): ReadonlyMap<ComplexType, ReadonlySet<string>> {
+  #namesInSubtrees(types: ReadonlySet<ComplexType>, kinds: readonly MembersOf[]): NamesOfTypes {
     const names = new Map<ComplexType, Set<string>>();
     if (kinds.length === 0) return names;
     for (const type of [...types].reverse()) {

@@ -8,6 +8,7 @@ export function docComment(
   paragraphs: readonly (string | undefined)[],
   tags: readonly (readonly [tag: string, text: string | undefined])[] = [],
 ): string {
+  if (tags.length === 0 && !paragraphs.some(hasText)) return "";
   const lines = paragraphs
     .filter(hasText)
     .flatMap((text) => text.split(/\n\s*\n/))

@@ -81,8 +81,12 @@ function constructed(name: string, items: readonly unknown[], nameOf: NameOf): S
   return concatenation(leaf(`new ${name}(`), source(items, nameOf), leaf(")"));
 }
 
+/** Texts in which nothing is escaped. */
+const PLAIN = /^[\w ./:#-]*$/;
+
 /** A string literal in the quotes that fewer characters of the text have to be escaped for. */
 function quoted(text: string): string {
+  if (PLAIN.test(text)) return `"${text}"`;
   const doubles = text.split('"').length;
   if (doubles <= text.split("'").length) return stringLiteral(text);
   const inner = stringLiteral(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");

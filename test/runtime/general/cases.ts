@@ -22,6 +22,7 @@ const MANY = ' maxOccurs="unbounded"';
 const ANY_NUMBER = OPTIONAL + MANY;
 const named = (local: string, namespace = "urn:s"): object => ({ namespace, local });
 
+/** What the messages of test/cases/constructs do not show: constructs in each other, and rarer forms of them. */
 export const CASES: readonly Case[] = [
   {
     name: "attributes",
@@ -47,23 +48,6 @@ export const CASES: readonly Case[] = [
     invalid: [`<r g="o:x"><a>x</a></r>`, `<r s:g="p:x"><a>x</a></r>`, `<r h="1"><a>x</a></r>`],
   },
   {
-    name: "anyAttribute",
-    schema: root(`<xs:attribute name="b" type="xs:int"/><xs:anyAttribute namespace="##other" processContents="lax"/>`),
-    valid: [
-      [`<r b="1"/>`, { b: 1 }],
-      [
-        `<r o:c="x" o:b="y"/>`,
-        {
-          $attributes: [
-            { name: named("c", "urn:o"), prefix: "o", value: "x" },
-            { name: named("b", "urn:o"), prefix: "o", value: "y" },
-          ],
-        },
-      ],
-    ],
-    invalid: [`<r c="1"/>`, `<r s:c="1"/>`],
-  },
-  {
     name: "simple content",
     schema: root(
       `<xs:simpleContent><xs:extension base="xs:decimal"><xs:attribute name="unit" type="xs:NCName"/></xs:extension></xs:simpleContent>`,
@@ -73,19 +57,6 @@ export const CASES: readonly Case[] = [
       [`<r> 1 <!-- c --> </r>`, { value: "1" }],
     ],
     invalid: [`<r unit="kg"/>`, `<r>x</r>`, `<r unit="1 2">1</r>`, `<r>1<a/></r>`],
-  },
-  {
-    name: "a choice",
-    schema: root(
-      choice(element("a") + element("b", "xs:string") + sequence(element("c") + element("d", "xs:int", ANY_NUMBER))),
-    ),
-    valid: [
-      [`<r><a>1</a></r>`, { a: 1 }],
-      [`<r><b></b></r>`, { b: "" }],
-      [`<r><c>1</c></r>`, { c: 1, d: [] }],
-      [`<r> <c>1</c> <d>2</d><d>3</d></r>`, { c: 1, d: [2, 3] }],
-    ],
-    invalid: [`<r/>`, `<r><a>1</a><b/></r>`, `<r><a>1</a><a>1</a></r>`, `<r><d>1</d></r>`, `<r><x/></r>`],
   },
   {
     name: "a property in several branches",
@@ -103,16 +74,6 @@ export const CASES: readonly Case[] = [
       [`<r/>`, {}],
     ],
     invalid: [`<r><c>1</c></r>`, `<r><c>1</c><d>2</d><e>3</e></r>`],
-  },
-  {
-    name: "a repeated choice",
-    schema: root(sequence(element("z", "xs:int", OPTIONAL) + choice(element("a") + element("b"), ANY_NUMBER))),
-    valid: [
-      [`<r></r>`, { items: [] }],
-      [`<r><z>1</z><b>1</b><a>2</a><b>3</b><b>4</b></r>`],
-      [`<r><a>2</a><a>3</a></r>`, { items: [{ a: 2 }, { a: 3 }] }],
-    ],
-    invalid: [`<r><a>1</a><z>1</z></r>`, `<r><x/></r>`],
   },
   {
     name: "repeated and nested sequences",
@@ -156,26 +117,6 @@ export const CASES: readonly Case[] = [
     schema: `<xs:complexType name="Record">${sequence(element("bc"))}</xs:complexType>${root(sequence(element("aa") + element("ab", "s:Record") + element("ac")))}`,
     valid: [[`<r><aa>1</aa><ab><bc>2</bc></ab><ac>3</ac></r>`, { aa: 1, ab: { bc: 2 }, ac: 3 }]],
     invalid: [`<r><aa>1</aa><ab>text</ab><ac>3</ac></r>`, `<r><aa>1</aa><ab></ab><ac>3</ac></r>`],
-  },
-  {
-    name: "all",
-    schema: root(
-      `<xs:all>${element("a")}${element("b", "xs:int", OPTIONAL)}${element("c", "xs:string")}</xs:all><xs:attribute name="d"/>`,
-    ),
-    valid: [
-      [`<r d="1"><c>x</c><a>1</a></r>`, { d: "1", a: 1, c: "x" }],
-      [`<r><b>2</b><a>1</a><c>x</c></r>`, { a: 1, b: 2, c: "x" }],
-    ],
-    invalid: [`<r/>`, `<r><a>1</a><c/><a>1</a></r>`, `<r><c/></r>`],
-  },
-  {
-    name: "an element twice",
-    schema: root(sequence(element("a") + element("b", "xs:int", OPTIONAL) + element("a"))),
-    valid: [
-      [`<r><a>1</a><a>2</a></r>`, { a: 1, a2: 2 }],
-      [`<r><a>1</a><b>2</b><a>3</a></r>`, { a: 1, b: 2, a2: 3 }],
-    ],
-    invalid: [`<r><a>1</a></r>`, `<r><a>1</a><b>1</b></r>`, `<r><a>1</a><a>2</a><a>3</a></r>`],
   },
   {
     name: "wildcards",
@@ -254,16 +195,6 @@ ${root(sequence(element("shape", "s:Shape", ANY_NUMBER) + element("closed", "s:C
     ],
   },
   {
-    name: "an abstract type that is nil",
-    schema: `<xs:complexType name="Shape" abstract="true">${sequence(element("id"))}</xs:complexType>${extension("Circle", "Shape", `${sequence(element("radius"))}<xs:attribute name="unit"/>`)}${extension("Point", "Shape", "")}
-${root(sequence(element("shape", "s:Shape", `${ANY_NUMBER} nillable="true"`)))}`,
-    valid: [
-      [`<r><shape xsi:type="s:Point" xsi:nil="true"/></r>`, [null]],
-      [`<r><shape xsi:type="s:Circle" xsi:nil="true" unit="m"/></r>`, [{ $type: "Circle", $nil: true, unit: "m" }]],
-    ],
-    invalid: [`<r><shape xsi:nil="true"/></r>`, `<r><shape xsi:type="s:Shape" xsi:nil="true"/></r>`],
-  },
-  {
     name: "any type, with the properties of an XML tree",
     schema: `<xs:complexType name="Tree">${sequence(element("name", "xs:string", ' nillable="true"') + element("children", "xs:int", ANY_NUMBER))}</xs:complexType>
 ${root(sequence(element("any", "xs:anyType")))}`,
@@ -311,25 +242,6 @@ ${root(sequence('<xs:element ref="s:head"/><xs:element ref="s:none" minOccurs="0
       [`<r><one>1</one><two>2</two><two>3</two><shut>1</shut></r>`, { one: 1, two2: [2, 3], shut: 1 }],
     ],
     invalid: [`<r/>`, `<r><none>1</none></r>`, `<r><one>1000</one></r>`, `<r><head>1</head><in>1</in></r>`],
-  },
-  {
-    name: "a repeated substitution group",
-    schema: `<xs:element name="head" type="xs:int"/><xs:element name="one" type="xs:byte" substitutionGroup="s:head"/>${root(sequence('<xs:element ref="s:head" maxOccurs="unbounded"/>'))}`,
-    valid: [[`<r><one>1</one><head>2</head><one>3</one></r>`, { head: [{ one: 1 }, { head: 2 }, { one: 3 }] }]],
-    invalid: [`<r/>`],
-  },
-  {
-    name: "mixed content",
-    schema: `<xs:element name="r"><xs:complexType mixed="true">${sequence(element("b", "xs:int", OPTIONAL) + choice(`${element("c", "xs:string")}<xs:any namespace="urn:o" processContents="skip"/>`, ANY_NUMBER))}<xs:attribute name="at"/></xs:complexType></xs:element>`,
-    valid: [
-      [`<r/>`, { $content: [] }],
-      [
-        `<r at="1">t &amp; u<b>1</b> <!-- c -->x<c/>y</r>`,
-        { at: "1", $content: ["t & u", { b: 1 }, " x", { c: "" }, "y"] },
-      ],
-      [`<r><c>1</c><c>2</c>z<o:x s:y="1">w</o:x></r>`],
-    ],
-    invalid: [`<r>x<c/><b>1</b></r>`, `<r><d/></r>`, `<r><b/></r>`],
   },
   {
     name: "anyType",

@@ -8,7 +8,7 @@ import { align, isSimilar } from "./align.js";
 import { compareValueConstraints } from "./properties.js";
 import { baseOf } from "./schema-index.js";
 import { side, type Sides, type Site, typeText } from "./site.js";
-import { compareWildcards } from "./wildcards.js";
+import { compareWildcards, namespacesText } from "./wildcards.js";
 
 /** Compares the attributes of two types. Their order is not significant. */
 export function compareAttributes(old: Type, next: Type, site: Site): void {
@@ -45,13 +45,14 @@ function prohibitedIn(type: ComplexType): readonly EffectiveAttribute[] {
 }
 
 /** Compares the attribute wildcards of two types. */
-export function compareAnyAttribute(oldType: Type, nextType: Type, sides: Sides, site: Site): void {
+export function compareAnyAttribute(oldType: Type, nextType: Type, site: Site): void {
   const [old, next] = [oldType, nextType].map((type) =>
     type.kind === "complexType" ? effectiveAttributes(type).wildcard : undefined,
   );
   const any = site.child("@*");
   if (old !== undefined && next !== undefined) compareWildcards(old, next, any);
-  else if (old !== next) any.report(next === undefined ? wildcardRules.removed : wildcardRules.added, sides);
+  else if (old !== undefined) any.report(wildcardRules.removed, { old: side(old, namespacesText(old)) });
+  else if (next !== undefined) any.report(wildcardRules.added, { next: side(next, namespacesText(next)) });
 }
 
 function nameOf({ use: { attribute } }: EffectiveAttribute): string {

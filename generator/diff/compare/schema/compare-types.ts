@@ -94,5 +94,5 @@ function compareEffective(old: DeclaredType, next: DeclaredType, site: Site): vo
   compareFlags(before.mixed, after.mixed, [typeRules.mixedAdded, typeRules.mixedRemoved], sides, site);
   compareContents({ type: old, group: before.group }, { type: next, group: after.group }, site);
   compareAttributes(old, next, site);
-  compareAnyAttribute(old, next, sides, site);
+  compareAnyAttribute(old, next, site);
 }

@@ -78,7 +78,7 @@ class ContentComparison {
 
   #groups(old: EffectiveGroup, next: EffectiveGroup): void {
     const sides = { old: side(old.particle, groupText(old)), next: side(next.particle, groupText(next)) };
-    compareOccurs(old, next, GROUP_OCCURS, this.#site);
+    compareOccurs({ ...old, of: groupText(old) }, { ...next, of: groupText(next) }, GROUP_OCCURS, this.#site);
     if (isRegrouped(old, next)) {
       this.#site.report(particleRules.restructured, sides);
       this.#terms(elementsIn(old), elementsIn(next), { isChoice: false, isOrdered: false });

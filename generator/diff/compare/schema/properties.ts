@@ -48,6 +48,8 @@ export interface OccursRules {
 export interface Occurring {
   readonly occurs: Occurs;
   readonly particle: ModelNode;
+  /** What it is, where the location does not say it. */
+  readonly of?: string;
 }
 
 /** Compares minOccurs and maxOccurs (XML Schema part 1, section 3.9). */
@@ -75,7 +77,8 @@ function compareMaximum(old: Occurring, next: Occurring, rules: OccursRules, sit
 }
 
 function sidesOf(old: Occurring, next: Occurring, text: (occurs: Occurs) => string): Sides {
-  return { old: side(old.particle, text(old.occurs)), next: side(next.particle, text(next.occurs)) };
+  const label = ({ of, occurs }: Occurring): string => `${text(occurs)}${of === undefined ? "" : ` of ${of}`}`;
+  return { old: side(old.particle, label(old)), next: side(next.particle, label(next)) };
 }
 
 /** The rules for default and fixed values. */

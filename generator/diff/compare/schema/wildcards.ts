@@ -59,7 +59,7 @@ function takesAll(wide: Namespaces, narrow: Namespaces): boolean {
 }
 
 /** The text of a wildcard: `namespace "##other"`. */
-function namespacesText({ namespaces }: Wildcard): string {
+export function namespacesText({ namespaces }: Wildcard): string {
   if (namespaces === "##any") return "any namespace";
   if ("not" in namespaces) return `any namespace but "${namespaces.not}"`;
   return `namespace ${namespaces.map((name) => `"${name}"`).join(", ")}`;

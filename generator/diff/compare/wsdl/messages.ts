@@ -56,16 +56,16 @@ export function compareBodies(step: Step, old: Body, next: Body): void {
   const { scope } = step;
   const rules = PART_RULES[old.style];
   const at = (part: MessagePart) => `message ${old.use.message.name.local}/${part.name}`;
-  const { pairs, removed, added } = alignParts(
-    bodyParts(old.content, old.use),
-    bodyParts(next.content, next.use),
-    rules,
-  );
+  const [olds, nexts] = [bodyParts(old.content, old.use), bodyParts(next.content, next.use)];
+  const { pairs, removed, added } = alignParts(olds, nexts, rules);
+  const inOrder = (parts: readonly MessagePart[]): string => parts.map(({ name }) => name).join(", ");
   for (const { old: before, next: after, renamed, moved } of pairs) {
     const sides = { old: side(before, before.name), next: side(after, after.name) };
     if (renamed && rules.renamed !== undefined) scope.report(rules.renamed, at(before), sides);
     else if (renamed) scope.reportUnsent(messageRules.partRenamed, at(before), sides);
-    if (moved && rules.moved !== undefined) scope.report(rules.moved, at(before), sides);
+    if (moved && rules.moved !== undefined) {
+      scope.report(rules.moved, at(before), { old: side(before, inOrder(olds)), next: side(after, inOrder(nexts)) });
+    }
     compareParts(step, at(before), before, after);
   }
   for (const part of removed) scope.report(rules.removed, at(part), { old: side(part, part.name) });

@@ -79,13 +79,17 @@ function load(
   try {
     const contract = loadContract(join(folder, "customerapi.wsdl"));
     const implementation = new Implementation(contract);
-    return implementation.refusals.size === 0 && implementation.service.operations.length > 0
-      ? { contract, implementation }
-      : undefined;
+    return isTried(implementation) ? { contract, implementation } : undefined;
   } catch (error) {
     if (error instanceof ContractError) return undefined;
     throw error;
   }
+}
+
+/** Whether every operation is there: over HTTP it may be left out, where its result is not that of SOAP. */
+function isTried({ refusals, service }: Implementation): boolean {
+  const names = service.operations.map(({ wireName }) => wireName);
+  return names.length > 0 && [...refusals.keys()].every((name) => names.includes(name));
 }
 
 const GUID = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://microsoft.com/wsdl/types/">

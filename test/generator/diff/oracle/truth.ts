@@ -4,7 +4,7 @@ import type { TryValue } from "../../../../generator/diff/proof/trial.js";
 import type { Implementation } from "../../../../generator/diff/proof/implementation.js";
 import { requestTrial, responseTrial } from "../../../../generator/diff/proof/try-message.js";
 import { requestArbitrary, resultArbitrary } from "../../../../conformance/arbitraries/operations.js";
-import type { OperationDescriptor } from "../../../../runtime/descriptor.js";
+import type { BindingKind, OperationDescriptor } from "../../../../runtime/descriptor.js";
 
 /**
  * The first message of a client's contract that the server refuses or reads differently from what was meant, or of the
@@ -37,7 +37,9 @@ async function findBreakOf(
   const requests = requestsOver({});
   const results =
     served?.result === undefined ? [undefined] : fc.sample(resultArbitrary(served), { seed, numRuns: runs });
-  for (const binding of BINDINGS.filter((name) => operation.bindings[name] !== undefined)) {
+  const isServed = (name: BindingKind): boolean =>
+    served?.bindings[name] !== undefined || !server.refusals.has(operation.wireName);
+  for (const binding of BINDINGS.filter((name) => operation.bindings[name] !== undefined && isServed(name))) {
     const request = await firstBreak(
       requestTrial(server, operation, binding, client.port(binding)),
       binding.startsWith("soap") ? requests : requestsOver({ binding }),

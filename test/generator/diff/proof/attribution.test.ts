@@ -48,6 +48,18 @@ describe("how close an outcome is to a change", () => {
     ["only a part of a name is the same", "DecodeError: Op/FirstName: the element is missing", {}, 0],
     ["it names another thing", "DecodeError: Op/Mail: the element is missing", {}, 0],
     [
+      "it is an attribute that no wildcard takes",
+      "HTTP 500: Op/item: the attribute {urn:other}any is not known here; remove it",
+      { location: "type T/@*" },
+      1,
+    ],
+    [
+      "it is an element where a wildcard of attributes changed",
+      "HTTP 500: Op/item: the element {urn:other}any is not known here; remove it",
+      { location: "type T/@*" },
+      0,
+    ],
+    [
       "a side has characters that are special in patterns",
       "DecodeError: a.b-c: no",
       { location: "operation a.b-c" },

@@ -4,7 +4,10 @@ import { changeOneOf, having, type Mutations, remove, setTo } from "./mutation.j
 const NAMESPACE = "http://example.com/customerapi/";
 const ADDRESSES = ["https://other.example.com/1.0/customerapi.asmx", "http://example.com/2.0/api"];
 
-/** Changes of operations, messages, bindings and services. */
+/**
+ * Changes of operations, messages, bindings and services. The result of an HTTP binding is not changed: where it is not
+ * that of SOAP, the operation is left out over HTTP, so that no message could show what changed.
+ */
 export const contractMutations: Mutations = {
   "rename a parameter everywhere": ({ wsdl, xsd: schema }) => {
     const isThere = [...walk(schema)].some((element) => attribute(element, "name") === "domainName");

@@ -43,6 +43,13 @@ export const elementMutations: Mutations = {
     sequence.children = sequence.children.map((child) => (child === first ? second : child === second ? first : child));
     return true;
   }),
+  "change the type of a result": changeOneOf(
+    (documents) => particles(documents).filter((element) => attribute(element, "name")?.endsWith("Result") === true),
+    (element, random, documents) => {
+      const types = particles(documents).flatMap((each) => attribute(each, "type") ?? []);
+      return setTo(element, "type", random.pick(types));
+    },
+  ),
   "change what elements are called that have no form": ({ xsd: schema }) => {
     const isQualified = attribute(schema, "elementFormDefault") === "qualified";
     setAttribute(schema, "elementFormDefault", isQualified ? "unqualified" : "qualified");
