@@ -598,29 +598,35 @@ export interface MultipartMessage {
 
 /** Reads and writes messages with attachments. */
 export interface AttachmentCodec {
-  /** The type of the values of a part, for those who make values or show them. */
-  type(part: AttachmentDescriptor): Untied<ComplexDescriptor>;
+  /** The element whose value is that of a message: what is in the envelope, and a property for each attachment. */
+  element(message: MessageDescriptor): ElementDescriptor;
+  /** A value of a message without the attachments: what is in the envelope. */
+  bodyOf(declared: readonly AttachmentDescriptor[], value: unknown): unknown;
   /**
-   * Takes a multipart message apart.
+   * Takes a multipart message apart; undefined for a message of another media type, which has no attachments.
    * @throws {DecodeError}
    */
-  open(message: Uint8Array, contentType: string): MultipartMessage;
+  open(message: Pick<MimePart, "bytes"> & { readonly contentType: string | undefined }): MultipartMessage | undefined;
   /**
-   * The values of the declared parts, by property.
+   * The value of a message: that of its envelope with the declared parts as properties.
    * @throws {DecodeError}
    */
-  read(
+  withParts(
+    value: unknown,
     parts: readonly MimePart[],
     declared: readonly AttachmentDescriptor[],
     options: BodyReadOptions,
-  ): Readonly<Record<string, MimePart>>;
-  /** A value of a message without the attachments: what is in the envelope. */
-  bodyOf(declared: readonly AttachmentDescriptor[], value: unknown): unknown;
+  ): unknown;
   /**
    * The multipart message of an envelope and the attachments in a value.
    * @throws {EncodeError}
    */
-  write(envelope: MimePart, declared: readonly AttachmentDescriptor[], value: unknown): MimePart;
+  write(
+    contentType: string,
+    envelope: string | Uint8Array,
+    declared: readonly AttachmentDescriptor[],
+    value: unknown,
+  ): MimePart;
 }
 
 /** The attachments of a message. */

@@ -1,6 +1,5 @@
 import type {
   BindingDescriptor,
-  BodyPartDescriptor,
   ChildDescriptor,
   ComplexDescriptor,
   ElementDescriptor,
@@ -52,28 +51,28 @@ const bodies = new WeakMap<MessageDescriptor, ElementDescriptor>();
  * are further properties.
  */
 export function messageElement(message: MessageDescriptor): ElementDescriptor {
-  const { attachments } = message;
-  const [part] = isWholeBody(message) ? [] : message.body;
-  if (part !== undefined && attachments === undefined) return part;
+  const { body, attachments } = message;
+  const [part] = body;
+  if (part !== undefined && body.length === 1 && attachments === undefined) return part;
   const known = bodies.get(message);
   if (known !== undefined) return known;
-  const { namespace = "", name = "Body" } = part ?? {};
-  const inBody =
-    part === undefined ? message.body.map(childOf) : contentOf(resolveType(part.type) as ComplexDescriptor);
-  const beside = attachments?.parts.map((each): ChildDescriptor => ({
-    property: each.property,
-    name: each.name,
-    type: () => attachments.codec.type(each),
-  }));
-  const children = [...inBody, ...(beside ?? [])];
-  const type: ComplexDescriptor = { kind: "complex", name, namespace, anonymous: true, children };
-  const body: ElementDescriptor = { kind: "element", namespace, name, type: () => type };
-  bodies.set(message, body);
-  return body;
+  const made = attachments === undefined ? bodyElement(bodyChildren(message)) : attachments.codec.element(message);
+  bodies.set(message, made);
+  return made;
 }
 
-function childOf({ kind: _, property, name, ...element }: BodyPartDescriptor): ChildDescriptor {
-  return { property: property ?? name, name, ...element };
+/** The Body as an element with these children, or another one of the type that this makes. */
+export function bodyElement(
+  children: readonly ParticleDescriptor[],
+  { namespace, name }: Pick<ElementDescriptor, "namespace" | "name"> = { namespace: "", name: "Body" },
+): ElementDescriptor {
+  const type: ComplexDescriptor = { kind: "complex", name, namespace, anonymous: true, children };
+  return { kind: "element", namespace, name, type: () => type };
+}
+
+/** The parts of a message as children of the Body. */
+export function bodyChildren({ body }: MessageDescriptor): readonly ChildDescriptor[] {
+  return body.map(({ kind: _, property, name, ...element }) => ({ property: property ?? name, name, ...element }));
 }
 
 /**

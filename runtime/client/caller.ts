@@ -87,8 +87,9 @@ export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaul
  * @throws {TypeError} when an option is not usable; the message names it
  */
 export function createCaller({ ports }: Pick<ServiceDescriptor, "ports">, options: CallerOptions): Caller {
-  const transport = requireTransport(ports, options) ?? defaultTransport();
-  return createPortCaller(clientPorts(ports), { ...options, transport });
+  const isHttp = otherPort(ports) === undefined;
+  const { transport = isHttp ? defaultTransport() : undefined } = options;
+  return createPortCaller(clientPorts(ports), { ...options, ...(transport && { transport }) });
 }
 
 /**
@@ -98,9 +99,12 @@ export function createCaller({ ports }: Pick<ServiceDescriptor, "ports">, option
  */
 export function createPortCaller(ports: readonly ClientPort[], options: CallerOptions): Caller {
   checkOptions(options);
-  const transport = requireTransport(ports, options) ?? fetchTransport();
-  const isHttp = ports.every((port) => port.transport === undefined);
-  const base = isHttp ? baseOf(options.baseUrl, ports) : String(options.baseUrl);
+  const { baseUrl, transport = fetchTransport() } = options;
+  const other = otherPort(ports);
+  if (other !== undefined && options.transport === undefined) {
+    throw new TypeError(`transport must be given: that of the port ${other.name} is ${other.transport}, not HTTP`);
+  }
+  const base = other === undefined ? baseOf(baseUrl, ports) : String(baseUrl);
   const named = new Map(
     ports.map((port): [BindingName, CallerPort] => [port.name, { ...port, endpoint: base + port.path }]),
   );
@@ -132,17 +136,9 @@ export function portOf(ports: Caller["ports"], binding: BindingName | undefined)
   throw new TypeError(`binding must be one of ${[...ports.keys()].join(", ")} and is ${String(binding)}`);
 }
 
-/**
- * The transport of the options; undefined where there is none and none is needed.
- * @throws {TypeError} when a port is not one of HTTP, and no transport is given
- */
-function requireTransport(
-  ports: readonly Pick<PortDescriptor, "name" | "transport">[],
-  { transport }: CallerOptions,
-): Transport | undefined {
-  const other = transport === undefined ? ports.find((port) => port.transport !== undefined) : undefined;
-  if (other === undefined) return transport;
-  throw new TypeError(`transport must be given: that of the port ${other.name} is ${other.transport}, not HTTP`);
+/** The first port over a transport that is not HTTP. */
+function otherPort<Port extends Pick<PortDescriptor, "transport">>(ports: readonly Port[]): Port | undefined {
+  return ports.find(({ transport }) => transport !== undefined);
 }
 
 const NUMBERS = ["timeout", "retries", "retryDelay", "maxResponseBytes"] as const;

@@ -2,7 +2,6 @@ import type {
   BindingDescriptor,
   BindingKind,
   HttpBindingDescriptor,
-  MultipartMessage,
   OperationDescriptor,
   PortDescriptor,
   SoapBindingDescriptor,
@@ -11,7 +10,6 @@ import type {
 import { DecodeError } from "../errors.js";
 import { formatForm } from "../http/form.js";
 import { locationPath } from "../http/location.js";
-import { parseMediaType } from "../http/media-type.js";
 import { writeParameters } from "../http/parameters.js";
 import { openEnvelope } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
@@ -143,44 +141,27 @@ function soapRequest(
   const { attachments } = operation.input;
   const body = prepareMessage(operation.input, {}).write(version, request, header);
   if (attachments === undefined) return { method: "POST", url, headers, body };
-  const envelope = { contentType: headers["content-type"] ?? "", bytes: bytesOf(body) };
-  const { contentType, bytes } = attachments.codec.write(envelope, attachments.parts, request);
-  return { method: "POST", url, headers: { ...headers, "content-type": contentType }, body: bytes };
+  const message = attachments.codec.write(headers["content-type"] ?? "", body, attachments.parts, request);
+  return { method: "POST", url, headers: { ...headers, "content-type": message.contentType }, body: message.bytes };
 }
 
 function soapResult(answer: SuccessfulAnswer, operation: OperationDescriptor): unknown {
   const { response, decode, onSoapHeaders, onHeaderBlocks } = answer;
-  const multipart = openAnswer(answer, operation);
-  const { contentType, bytes } = multipart?.envelope ?? {
-    contentType: response.header("content-type"),
-    bytes: answer.bytes,
-  };
+  const { output } = operation;
+  const attachments = output?.attachments;
+  const whole = { contentType: response.header("content-type"), bytes: answer.bytes };
+  const opened = attachments?.codec.open(whole);
+  const { contentType, bytes } = opened?.envelope ?? whole;
   const envelope = openEnvelope(toUtf8(bytes, requireXml(response, contentType)), decode);
   onHeaderBlocks?.(envelope.headers);
   const fault = faultIn(envelope, response.status);
   if (fault !== undefined) throw declaredFault(operation, fault, decode);
-  const { output } = operation;
   if (output === undefined || (envelope.body === undefined && resultOf(operation) === undefined)) return undefined;
   const { headers } = output;
   if (headers !== undefined) onSoapHeaders?.(headers.codec.read(envelope.headers, headers.blocks, decode));
   const inBody = prepareMessage(output, decode).read(envelope);
-  const { attachments } = output;
-  const value =
-    attachments === undefined
-      ? inBody
-      : { ...Object(inBody), ...attachments.codec.read(multipart?.attachments ?? [], attachments.parts, decode) };
-  return resultInBody(operation, value);
-}
-
-/** The parts of an answer with attachments; undefined where it has none, and where none are declared. */
-function openAnswer(
-  { response, bytes }: SuccessfulAnswer,
-  { output }: OperationDescriptor,
-): MultipartMessage | undefined {
-  if (output?.attachments === undefined) return undefined;
-  const contentType = response.header("content-type") ?? "";
-  const isMultipart = parseMediaType(contentType)?.essence === "multipart/related";
-  return isMultipart ? output.attachments.codec.open(bytes, contentType) : undefined;
+  const { codec, parts } = attachments ?? {};
+  return resultInBody(operation, codec?.withParts(inBody, opened?.attachments ?? [], parts ?? [], decode) ?? inBody);
 }
 
 function documentResult(

@@ -1,3 +1,6 @@
+/** The media type of messages with attachments (RFC 2387). */
+export const MULTIPART = "multipart/related";
+
 /** A parsed Content-Type (RFC 9110, section 8.3.1). */
 export interface MediaType {
   /** type "/" subtype in lower case: "text/xml". */

@@ -4,15 +4,19 @@ import type {
   BodyReadOptions,
   ChildDescriptor,
   ComplexDescriptor,
+  ElementDescriptor,
+  MessageDescriptor,
   MimePart,
   MultipartMessage,
   SimpleDescriptor,
   Untied,
 } from "../descriptor.js";
 import { EncodeError, quote } from "../errors.js";
-import { parseMediaType } from "../http/media-type.js";
+import { MULTIPART, parseMediaType } from "../http/media-type.js";
 import { base64Binary, string } from "../types/builtin-types.js";
 import { restrictedStrings } from "../types/derived.js";
+import { bodyChildren, bodyElement, contentOf, isWholeBody, resolveType } from "../views.js";
+import { bytesOf } from "../xml/encode.js";
 import { fail, readMultipart, uniqueText, writeMultipart } from "./multipart.js";
 
 /** The namespace of the type that values of attachments have as samples; it is never on the wire. */
@@ -20,20 +24,36 @@ export const MIME_PART_NAMESPACE = "urn:portwright:mime-part";
 
 /** Attachments of SOAP messages (WSDL 1.1, section 5; SOAP Messages with Attachments). */
 export const attachmentCodec: AttachmentCodec = {
-  type: partType,
+  element: messageWithParts,
   open: openMultipart,
-  read: readAttachments,
+  withParts(value, parts, declared, options) {
+    const values = readAttachments(parts, declared, options);
+    return declared.length === 0 ? value : { ...Object(value), ...values };
+  },
   bodyOf(declared, value) {
     if (typeof value !== "object" || value === null) return value;
     const properties = new Set(declared.map(({ property }) => property));
     return Object.fromEntries(Object.entries(value).filter(([property]) => !properties.has(property)));
   },
-  write({ contentType, bytes }, declared, value) {
+  write(contentType, envelope, declared, value) {
     const values: Readonly<Record<string, unknown>> = Object(value);
     const parts = declared.map((part) => checkedPart(part, values[part.property]));
-    return writeMultipart({ contentType, bytes, contentId: newContentId("root") }, parts);
+    return writeMultipart({ contentType, bytes: bytesOf(envelope), contentId: newContentId("root") }, parts);
   },
 };
+
+/** The parts of an rpc message, and several of a document, are properties of the value in any case. */
+function messageWithParts(message: MessageDescriptor): ElementDescriptor {
+  const { parts = [] } = message.attachments ?? {};
+  const [part] = isWholeBody(message) ? [] : message.body;
+  const inBody = part === undefined ? bodyChildren(message) : contentOf(resolveType(part.type) as ComplexDescriptor);
+  const beside = parts.map((each): ChildDescriptor => ({
+    property: each.property,
+    name: each.name,
+    type: () => partType(each),
+  }));
+  return bodyElement([...inBody, ...beside], part);
+}
 
 const types = new WeakMap<AttachmentDescriptor, Untied<ComplexDescriptor>>();
 
@@ -65,12 +85,13 @@ function partType(part: AttachmentDescriptor): Untied<ComplexDescriptor> {
 }
 
 /** The root is the part that `start` names, else the first (RFC 2387, section 3.2). */
-function openMultipart(message: Uint8Array, contentType: string): MultipartMessage {
-  const { parameters = new Map<string, string>() } = parseMediaType(contentType) ?? {};
+function openMultipart({ contentType, bytes }: Parameters<AttachmentCodec["open"]>[0]): MultipartMessage | undefined {
+  const { essence, parameters = new Map<string, string>() } = parseMediaType(contentType) ?? {};
+  if (essence !== MULTIPART) return undefined;
   const boundary = parameters.get("boundary") ?? "";
   if (boundary === "" || boundary.length > 70)
     fail("the media type has no boundary of 1 to 70 characters", "media-type");
-  const parts = readMultipart(message, boundary);
+  const parts = readMultipart(bytes, boundary);
   const start = parameters.get("start")?.replace(/^<(.*)>$/s, "$1");
   const envelope = start === undefined ? parts[0] : parts.find(({ contentId }) => contentId === start);
   if (envelope === undefined) return fail(`there is no root part ${quote(start ?? "")}`, "missing");

@@ -1,13 +1,12 @@
-import type { AttachmentCodec, ElementDescriptor, MessageDescriptor, MimePart, XmlElement } from "../descriptor.js";
+import type { ElementDescriptor, MimePart, XmlElement } from "../descriptor.js";
 import { DecodeError, isDeclaredFault, SoapFault } from "../errors.js";
-import { type MediaType, parseMediaType } from "../http/media-type.js";
+import { type MediaType, MULTIPART, parseMediaType } from "../http/media-type.js";
 import { type Envelope, openEnvelope, readInTurns } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { BODY_END, bodyStart, headerMarkup } from "../soap/write-envelope.js";
 import { responseElement } from "../views.js";
 import { ListWriter, planList } from "../xml/encode-list.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
-import { bytesOf } from "../xml/encode.js";
 import { type Answer, contentAnswer, emptyAnswer, Refusal } from "./answer.js";
 import { CallContext } from "./context.js";
 import { ServerFailure, soapFailure, textFailure } from "./failure.js";
@@ -19,7 +18,6 @@ import { requireUnderstood } from "./soap-headers.js";
 import {
   type Candidates,
   findOperations,
-  MULTIPART,
   READ_ACTION,
   requireAction,
   type SoapEndpoint,
@@ -106,12 +104,12 @@ class SoapCall implements HandlerOutcome {
 
   /** The envelope of a message, whose attachments are kept. */
   #open(body: Uint8Array): Uint8Array {
-    const codec = this.#media.essence === MULTIPART ? this.#endpoint.attachments : undefined;
-    if (codec === undefined) return body;
-    const { envelope, attachments } = codec.open(body, this.#exchange.request.header("content-type") ?? "");
-    this.#media = parseMediaType(envelope.contentType) ?? this.#media;
-    this.#attachments = attachments;
-    return envelope.bytes;
+    const contentType = this.#exchange.request.header("content-type");
+    const opened = this.#endpoint.attachments?.open({ contentType, bytes: body });
+    if (opened === undefined) return body;
+    this.#media = parseMediaType(opened.envelope.contentType) ?? this.#media;
+    this.#attachments = opened.attachments;
+    return opened.envelope.bytes;
   }
 
   #readInTurns(candidates: Candidates, bytes: Uint8Array, turn: Turn | undefined): void {
@@ -163,20 +161,12 @@ class SoapCall implements HandlerOutcome {
   #prepare({ operation, port }: SoapOperation, { headers }: Envelope, body: unknown): ReadyCall {
     const { request, serving } = this.#exchange;
     const { input, wireName } = operation.descriptor;
-    const parts = this.#endpoint.attachments && this.#readAttachments(this.#endpoint.attachments, input);
-    const parameters = parts === undefined ? body : { ...Object(body), ...parts };
+    const { attachments: codec } = this.#endpoint;
+    const { parts = [] } = input.attachments ?? {};
+    const parameters = codec?.withParts(body, this.#attachments, parts, serving.decodeOptions) ?? body;
     const values = input.headers?.codec.read(headers, input.headers.blocks, serving.decodeOptions);
     const context = new CallContext(request, wireName, port, headers, values);
     return { operation, parameters, context };
-  }
-
-  /** The values of the attachments; undefined for an operation without any. */
-  #readAttachments(
-    codec: AttachmentCodec,
-    { attachments }: MessageDescriptor,
-  ): Readonly<Record<string, MimePart>> | undefined {
-    const values = codec.read(this.#attachments, attachments?.parts ?? [], this.#exchange.serving.decodeOptions);
-    return attachments === undefined ? undefined : values;
   }
 
   #invoke(ready: ReadyCall): void {
@@ -212,7 +202,7 @@ class SoapCall implements HandlerOutcome {
     const envelope = response.write(version, value, this.#header(operation));
     if (output?.attachments === undefined) return contentAnswer(200, contentType, envelope);
     const { parts, codec } = output.attachments;
-    const message = codec.write({ contentType, bytes: bytesOf(envelope) }, parts, value);
+    const message = codec.write(contentType, envelope, parts, value);
     return contentAnswer(200, message.contentType, message.bytes);
   }
 

@@ -1,6 +1,6 @@
 import type { AttachmentCodec, BindingName, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
 import { DecodeError, quote, SoapFault } from "../errors.js";
-import type { MediaType } from "../http/media-type.js";
+import { type MediaType, MULTIPART } from "../http/media-type.js";
 import { prepareMessage, type PreparedMessage } from "../soap/message.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { clarkName, excerptOfName } from "../xml/namespaces.js";
@@ -39,9 +39,6 @@ export interface SoapEndpoint {
   readonly accepted: Set<string>;
   attachments: AttachmentCodec | undefined;
 }
-
-/** The media type of messages with attachments (RFC 2387). */
-export const MULTIPART = "multipart/related";
 
 /** Adds the operations of a port to the endpoint under its path. */
 export function addSoapPort(
