@@ -1,4 +1,4 @@
-import type { ContractDocument, DocumentLink } from "./descriptor.js";
+import type { ContractDocument, DocumentLink } from "./service-descriptor.js";
 import { escapeAttribute } from "./xml/escape.js";
 
 interface FileSystem {

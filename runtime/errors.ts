@@ -1,4 +1,5 @@
-import type { FaultOptions, QName, XmlElement } from "./descriptor.js";
+import type { QName, XmlElement } from "./descriptor.js";
+import type { FaultOptions } from "./service-descriptor.js";
 
 /** A place in a decoded document: 1-based line and column (in UTF-16 units) and the byte offset. */
 export interface Position {

@@ -1,5 +1,6 @@
 /** What all parts of generated code use: descriptors and errors. */
 export type * from "./descriptor.js";
+export type * from "./service-descriptor.js";
 export type { AnyTypeValue, Nillable, OneOf } from "./values.js";
 export { documentText, linkDocument } from "./documents.js";
 export {

@@ -1,4 +1,4 @@
-import type { BindingKind, PortDescriptor } from "./descriptor.js";
+import type { BindingKind, PortDescriptor } from "./service-descriptor.js";
 import { SOAP, type SoapVersion } from "./soap/version.js";
 
 /** The media type of a form (WSDL 1.1, section 5). */

@@ -1,20 +1,22 @@
 import type {
-  BindingDescriptor,
   ChildDescriptor,
   ComplexDescriptor,
   ElementDescriptor,
-  HttpBindingDescriptor,
-  MessageDescriptor,
   ModelGroupDescriptor,
-  OperationDescriptor,
   ParticleDescriptor,
-  ResultDescriptor,
   SimpleDescriptor,
   TypeDescriptor,
   TypeReference,
   Untied,
   WildcardDescriptor,
 } from "./descriptor.js";
+import type {
+  BindingDescriptor,
+  HttpBindingDescriptor,
+  MessageDescriptor,
+  OperationDescriptor,
+  ResultDescriptor,
+} from "./service-descriptor.js";
 
 /*
  * Views on messages and types. The parameters and the result of an operation are computed from the elements in the Body,

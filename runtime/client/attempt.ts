@@ -1,4 +1,4 @@
-import type { BindingDescriptor, OperationDescriptor } from "../descriptor.js";
+import type { BindingDescriptor, OperationDescriptor } from "../service-descriptor.js";
 import { TransportError } from "../errors.js";
 import { notify } from "../http/platform.js";
 import type { Caller, CallerPort, CallOptions } from "./caller.js";

@@ -1,4 +1,4 @@
-import type { OperationDescriptor } from "../descriptor.js";
+import type { OperationDescriptor } from "../service-descriptor.js";
 import { call } from "./call.js";
 import type { Caller, CallOptions } from "./caller.js";
 import { streamCall } from "./stream-call.js";

@@ -1,4 +1,4 @@
-import type { OperationDescriptor } from "../descriptor.js";
+import type { OperationDescriptor } from "../service-descriptor.js";
 import type { TransportError } from "../errors.js";
 import { contentOf, requestElement, resolveType, resultOf } from "../views.js";
 import { Attempt, type AttemptOutcome, type PreparedCall } from "./attempt.js";

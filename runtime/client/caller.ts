@@ -1,4 +1,5 @@
-import type { BindingName, PortDescriptor, ServiceDescriptor, XmlElement } from "../descriptor.js";
+import type { XmlElement } from "../descriptor.js";
+import type { BindingName, PortDescriptor, ServiceDescriptor } from "../service-descriptor.js";
 import type { HeaderBlocks } from "../soap/header-blocks.js";
 import type { DecodeOptions } from "../xml/decode.js";
 import { fetchTransport } from "./fetch-transport.js";

@@ -1,4 +1,4 @@
-import type { BindingName } from "../descriptor.js";
+import type { BindingName } from "../service-descriptor.js";
 
 /** A request that is about to be sent. */
 export interface CallRequestEvent {

@@ -6,7 +6,7 @@ import type {
   PortDescriptor,
   SoapBindingDescriptor,
   XmlBindingDescriptor,
-} from "../descriptor.js";
+} from "../service-descriptor.js";
 import { DecodeError } from "../errors.js";
 import { formatForm } from "../http/form.js";
 import { locationPath } from "../http/location.js";

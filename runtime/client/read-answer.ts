@@ -1,4 +1,5 @@
-import type { OperationDescriptor, XmlElement } from "../descriptor.js";
+import type { XmlElement } from "../descriptor.js";
+import type { OperationDescriptor } from "../service-descriptor.js";
 import { DecodeError, HttpError, quote, type SoapFault } from "../errors.js";
 import { SizeLimitError } from "../http/byte-collector.js";
 import { parseMediaType } from "../http/media-type.js";

@@ -1,4 +1,4 @@
-import type { BindingDescriptor, HttpBindingDescriptor, OperationDescriptor } from "../descriptor.js";
+import type { BindingDescriptor, HttpBindingDescriptor, OperationDescriptor } from "../service-descriptor.js";
 import { DecodeError } from "../errors.js";
 import { openEnvelopeStream } from "../soap/envelope.js";
 import { responseElement } from "../views.js";

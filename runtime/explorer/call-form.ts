@@ -1,4 +1,5 @@
-import type { BuiltinName, OperationDescriptor, SimpleDescriptor } from "../descriptor.js";
+import type { BuiltinName, SimpleDescriptor } from "../descriptor.js";
+import type { OperationDescriptor } from "../service-descriptor.js";
 import { type ElementView, isWholeBody, parametersOf, requestElement, resolveType } from "../views.js";
 import { SOAP } from "../soap/version.js";
 import type { ExplorerRequest } from "./explorer-page.js";

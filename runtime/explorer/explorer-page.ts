@@ -1,4 +1,5 @@
-import type { BindingName, OperationDescriptor, ServiceDescriptor, TypeDescriptor } from "../descriptor.js";
+import type { TypeDescriptor } from "../descriptor.js";
+import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../service-descriptor.js";
 
 /** The request for a page, as a server passes it to the explorer. */
 export interface ExplorerRequest {

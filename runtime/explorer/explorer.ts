@@ -1,4 +1,4 @@
-import type { OperationDescriptor } from "../descriptor.js";
+import type { OperationDescriptor } from "../service-descriptor.js";
 import { script, style } from "./assets.js";
 import type { Explorer, ExplorerParts, ExplorerRequest } from "./explorer-page.js";
 import { Html, html } from "./html.js";

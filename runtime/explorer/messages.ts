@@ -1,13 +1,13 @@
+import type { ElementDescriptor } from "../descriptor.js";
 import type {
   BindingDescriptor,
   BindingName,
-  ElementDescriptor,
   HttpParameterDescriptor,
   MessageDescriptor,
   OperationDescriptor,
   PortDescriptor,
   ServiceDescriptor,
-} from "../descriptor.js";
+} from "../service-descriptor.js";
 import { formatForm } from "../http/form.js";
 import { PROTOCOLS, type ProtocolFacts, portTitle } from "../protocols.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";

@@ -1,4 +1,5 @@
-import type { OperationDescriptor, TypeDescriptor, TypeReference } from "../descriptor.js";
+import type { TypeDescriptor, TypeReference } from "../descriptor.js";
+import type { OperationDescriptor } from "../service-descriptor.js";
 import { requestElement, resolveType, responseElement, resultOf, type ResultView } from "../views.js";
 import { callForm, type CallForm, formParameters, isOffered, type Parameter } from "./call-form.js";
 import type { ContractDocumentation, ExplorerParts, ExplorerRequest } from "./explorer-page.js";

@@ -1,4 +1,4 @@
-import type { ContractDocument, OperationDescriptor, PortDescriptor } from "../descriptor.js";
+import type { ContractDocument, OperationDescriptor, PortDescriptor } from "../service-descriptor.js";
 import { portTitle } from "../protocols.js";
 import type { ContractDocumentation, ExplorerRequest } from "./explorer-page.js";
 import { attributes, type Html, html, prose } from "./html.js";

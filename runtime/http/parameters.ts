@@ -1,4 +1,5 @@
-import type { HttpParameterDescriptor, SimpleDescriptor } from "../descriptor.js";
+import type { SimpleDescriptor } from "../descriptor.js";
+import type { HttpParameterDescriptor } from "../service-descriptor.js";
 import { DecodeError, EncodeError, excerpt, ValueError } from "../errors.js";
 import { formatSimple, parseSimple, secretType } from "../types/simple.js";
 import type { FormField } from "./form.js";

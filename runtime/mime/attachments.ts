@@ -1,16 +1,12 @@
+import type { ChildDescriptor, ComplexDescriptor, ElementDescriptor, SimpleDescriptor, Untied } from "../descriptor.js";
 import type {
   AttachmentCodec,
   AttachmentDescriptor,
   BodyReadOptions,
-  ChildDescriptor,
-  ComplexDescriptor,
-  ElementDescriptor,
   MessageDescriptor,
   MimePart,
   MultipartMessage,
-  SimpleDescriptor,
-  Untied,
-} from "../descriptor.js";
+} from "../service-descriptor.js";
 import { EncodeError, quote } from "../errors.js";
 import { MULTIPART, parseMediaType } from "../http/media-type.js";
 import { base64Binary, string } from "../types/builtin-types.js";

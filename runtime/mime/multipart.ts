@@ -1,4 +1,4 @@
-import type { MimePart } from "../descriptor.js";
+import type { MimePart } from "../service-descriptor.js";
 import { DecodeError, quote, ValueError } from "../errors.js";
 import { parseMediaType } from "../http/media-type.js";
 import { base64BinaryType } from "../types/binary.js";

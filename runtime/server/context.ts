@@ -1,4 +1,5 @@
-import type { BindingName, XmlElement } from "../descriptor.js";
+import type { XmlElement } from "../descriptor.js";
+import type { BindingName } from "../service-descriptor.js";
 import type { HttpRequest } from "./http-request.js";
 
 /** The values of header blocks, by property. */

@@ -1,4 +1,4 @@
-import type { BindingName } from "../descriptor.js";
+import type { BindingName } from "../service-descriptor.js";
 import type { Outcome } from "./answer.js";
 
 /** What is known of a request before it is routed. */

@@ -1,4 +1,4 @@
-import type { BindingName, HttpBindingDescriptor, XmlBindingDescriptor } from "../descriptor.js";
+import type { BindingName, HttpBindingDescriptor, XmlBindingDescriptor } from "../service-descriptor.js";
 import { DecodeError } from "../errors.js";
 import { type FormField, parseForm } from "../http/form.js";
 import { readParameters } from "../http/parameters.js";

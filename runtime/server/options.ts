@@ -1,4 +1,5 @@
-import type { BindingName, QName } from "../descriptor.js";
+import type { QName } from "../descriptor.js";
+import type { BindingName } from "../service-descriptor.js";
 import type { Explorer } from "../explorer/explorer-page.js";
 import { DEFAULT_DECODE_LIMITS, type DecodeLimits } from "../xml/decode.js";
 import type { ServerHooks } from "./hooks.js";

@@ -1,4 +1,4 @@
-import type { ContractDocument, OperationDescriptor, PortDescriptor } from "../descriptor.js";
+import type { ContractDocument, OperationDescriptor, PortDescriptor } from "../service-descriptor.js";
 import { linkDocument } from "../documents.js";
 import { quote } from "../errors.js";
 import { portTitle } from "../protocols.js";

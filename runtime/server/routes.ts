@@ -1,4 +1,4 @@
-import type { BindingDescriptor, BindingKind, BindingName, PortDescriptor } from "../descriptor.js";
+import type { BindingDescriptor, BindingKind, BindingName, PortDescriptor } from "../service-descriptor.js";
 import { decodePercent } from "../http/form.js";
 import { locationPath } from "../http/location.js";
 import type { SoapVersion } from "../soap/version.js";

@@ -1,4 +1,4 @@
-import type { ServiceDescriptor } from "../descriptor.js";
+import type { ServiceDescriptor } from "../service-descriptor.js";
 import { BudgetError, type ByteShare } from "../http/byte-budget.js";
 import { notify } from "../http/platform.js";
 import { type Answer, textAnswer } from "./answer.js";

@@ -1,4 +1,4 @@
-import type { BindingName, ContractDocument, OperationDescriptor, ServiceDescriptor } from "../descriptor.js";
+import type { BindingName, ContractDocument, OperationDescriptor, ServiceDescriptor } from "../service-descriptor.js";
 import { documentText } from "../documents.js";
 import { resultOf, type ResultView } from "../views.js";
 import type { DecodeOptions } from "../xml/decode.js";

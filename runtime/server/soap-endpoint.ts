@@ -1,4 +1,5 @@
-import type { ElementDescriptor, MimePart, XmlElement } from "../descriptor.js";
+import type { ElementDescriptor, XmlElement } from "../descriptor.js";
+import type { MimePart } from "../service-descriptor.js";
 import { DecodeError, isDeclaredFault, SoapFault } from "../errors.js";
 import { type MediaType, MULTIPART, parseMediaType } from "../http/media-type.js";
 import { type Envelope, openEnvelope, readInTurns } from "../soap/envelope.js";

@@ -1,4 +1,5 @@
-import type { AttachmentCodec, BindingName, PortDescriptor, QName, SoapBindingDescriptor } from "../descriptor.js";
+import type { QName } from "../descriptor.js";
+import type { AttachmentCodec, BindingName, PortDescriptor, SoapBindingDescriptor } from "../service-descriptor.js";
 import { DecodeError, quote, SoapFault } from "../errors.js";
 import { type MediaType, MULTIPART } from "../http/media-type.js";
 import { prepareMessage, type PreparedMessage } from "../soap/message.js";

@@ -1,4 +1,5 @@
-import type { BodyReadOptions, ElementDescriptor, XmlElement } from "../descriptor.js";
+import type { ElementDescriptor, XmlElement } from "../descriptor.js";
+import type { BodyReadOptions } from "../service-descriptor.js";
 import { DecodeError } from "../errors.js";
 import { decodeDocument, type DecodeOptions } from "../xml/decode.js";
 import { writeNode } from "../xml/write-node.js";

@@ -1,5 +1,4 @@
 import type {
-  BodyEncoding,
   ComplexDescriptor,
   ElementDescriptor,
   QName,
@@ -8,6 +7,7 @@ import type {
   XmlAttribute,
   XmlElement,
 } from "../descriptor.js";
+import type { BodyEncoding } from "../service-descriptor.js";
 import { DecodeError } from "../errors.js";
 import { elementsOf, type ElementView, resolveType, type TypeVisitor, visitType } from "../views.js";
 import { decodeNode, limitsOf } from "../xml/decode.js";

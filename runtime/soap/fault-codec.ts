@@ -1,4 +1,4 @@
-import type { FaultCodec, FaultConstructor } from "../descriptor.js";
+import type { FaultCodec, FaultConstructor } from "../service-descriptor.js";
 import { DecodeError, DeclaredFault } from "../errors.js";
 import { decodeNode } from "../xml/decode.js";
 import { encodeDocument } from "../xml/encode.js";

@@ -1,4 +1,4 @@
-import type { HeaderCodec } from "../descriptor.js";
+import type { HeaderCodec } from "../service-descriptor.js";
 import { EncodeError } from "../errors.js";
 import { markupOf } from "../xml/encode.js";
 import { decodeTree } from "./decode-tree.js";

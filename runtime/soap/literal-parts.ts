@@ -1,4 +1,4 @@
-import type { BodyEncoding } from "../descriptor.js";
+import type { BodyEncoding } from "../service-descriptor.js";
 import { DecodeError } from "../errors.js";
 import { markupOf } from "../xml/encode.js";
 import { clarkName } from "../xml/namespaces.js";

@@ -1,4 +1,5 @@
-import type { BodyReadOptions, ElementDescriptor, MessageDescriptor } from "../descriptor.js";
+import type { ElementDescriptor } from "../descriptor.js";
+import type { BodyReadOptions, MessageDescriptor } from "../service-descriptor.js";
 import { messageElement } from "../views.js";
 import type { Encoded } from "../xml/encode.js";
 import { type OpenEnvelope, readBodyNodes } from "./envelope.js";

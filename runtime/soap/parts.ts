@@ -1,4 +1,4 @@
-import type { BodyPartDescriptor, MessageDescriptor } from "../descriptor.js";
+import type { BodyPartDescriptor, MessageDescriptor } from "../service-descriptor.js";
 import { EncodeError } from "../errors.js";
 import { isWholeBody } from "../views.js";
 

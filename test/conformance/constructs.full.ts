@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OperationDescriptor } from "../../runtime/descriptor.js";
+import type { OperationDescriptor } from "../../runtime/service-descriptor.js";
 import { runSuite } from "../../conformance/run.js";
 import { stubFixtures, stubHandlers } from "../../conformance/stub/stub-handlers.js";
 import { conformanceSuite } from "../../conformance/suite.js";

@@ -1,4 +1,5 @@
-import type { OperationDescriptor, ServiceDescriptor, TypeDescriptor } from "../../runtime/descriptor.js";
+import type { TypeDescriptor } from "../../runtime/descriptor.js";
+import type { OperationDescriptor, ServiceDescriptor } from "../../runtime/service-descriptor.js";
 import type { ContractDocumentation, TypeDocumentation } from "../../runtime/explorer/explorer-page.js";
 import { requestElement, resolveType } from "../../runtime/views.js";
 import { sampleService } from "../support/sample-service.js";

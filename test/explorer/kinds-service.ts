@@ -3,11 +3,9 @@ import type {
   ChildDescriptor,
   ComplexDescriptor,
   DataSetDescriptor,
-  MessageDescriptor,
-  OperationDescriptor,
-  ServiceDescriptor,
   SimpleDescriptor,
 } from "../../runtime/descriptor.js";
+import type { MessageDescriptor, OperationDescriptor, ServiceDescriptor } from "../../runtime/service-descriptor.js";
 import { restrictedValues } from "../../runtime/types/derived.js";
 import { xs } from "../../runtime/types/xs.js";
 

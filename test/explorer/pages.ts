@@ -1,4 +1,4 @@
-import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../../runtime/descriptor.js";
+import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../../runtime/service-descriptor.js";
 import { script, style } from "../../runtime/explorer/assets.js";
 import { createExplorer } from "../../runtime/explorer/explorer.js";
 import type { ContractDocumentation, ExplorerPage } from "../../runtime/explorer/explorer-page.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../../runtime/descriptor.js";
+import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../../runtime/service-descriptor.js";
 import { serve } from "../../runtime/server/serve.js";
 import { type InfosetElement, infoset } from "../support/infoset.js";
 import { type Sent, viaListener } from "../support/reach.js";

@@ -4,7 +4,8 @@ import { describe as describeContract } from "../../generator/describe/describe.
 import { loadContract } from "../../generator/load.js";
 import { DeclaredFault, SoapFault } from "../../runtime/errors.js";
 import { call, createCaller, fetchTransport, headerBlocks } from "../../runtime/client.js";
-import type { OperationDescriptor, XmlElement } from "../../runtime/descriptor.js";
+import type { XmlElement } from "../../runtime/descriptor.js";
+import type { OperationDescriptor } from "../../runtime/service-descriptor.js";
 import { type HandlerContext, serve } from "../../runtime/server.js";
 
 /*

@@ -23,7 +23,8 @@ const CONFIG = {
 };
 
 let copy: string;
-const descriptors = readFileSync(`${ROOT}runtime/descriptor.ts`, "utf8");
+const FILES = ["runtime/descriptor.ts", "runtime/service-descriptor.ts"];
+const descriptors = FILES.map((file) => readFileSync(ROOT + file, "utf8"));
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), "portwright-kinds-"));
@@ -40,7 +41,7 @@ test("the copy compiles as it is", () => {
   expect(filesWithErrors(descriptors)).toEqual([]);
 });
 
-/** An edit of runtime/descriptor.ts. */
+/** An edit of one of the files. */
 type Edit = readonly [find: string, replacement: string];
 
 test.each<[section: string, ...edits: Edit[]]>([
@@ -69,14 +70,16 @@ test.each<[section: string, ...edits: Edit[]]>([
     ],
   ],
 ])("%s: nothing compiles before each file that docs/architecture.md lists handles it", (section, ...edits) => {
-  for (const [find] of edits) expect(descriptors).toContain(find);
-  const text = edits.reduce((before, [find, replacement]) => before.replace(find, replacement), descriptors);
-  expect(filesWithErrors(text)).toEqual(filesListedIn(section));
+  for (const [find] of edits) expect(descriptors.join()).toContain(find);
+  const texts = descriptors.map((before) =>
+    edits.reduce((text, [find, replacement]) => text.replace(find, replacement), before),
+  );
+  expect(filesWithErrors(texts)).toEqual(filesListedIn(section));
 });
 
 /** Compiles the copy with other descriptors, and gives the files with errors, in the order of their paths. */
-function filesWithErrors(text: string): readonly string[] {
-  writeFileSync(join(copy, "runtime/descriptor.ts"), text);
+function filesWithErrors(texts: readonly string[]): readonly string[] {
+  for (const [index, file] of FILES.entries()) writeFileSync(join(copy, file), texts[index] ?? "");
   const { stdout } = spawnSync(process.execPath, [`${ROOT}node_modules/typescript/bin/tsc`, "-p", copy], {
     cwd: copy,
     encoding: "utf8",

@@ -5,10 +5,9 @@ import type {
   ComplexDescriptor,
   ElementDescriptor,
   Facets,
-  OperationDescriptor,
-  ServiceDescriptor,
   TypeReference,
 } from "../../runtime/descriptor.js";
+import type { OperationDescriptor, ServiceDescriptor } from "../../runtime/service-descriptor.js";
 import { restrictedValues } from "../../runtime/types/derived.js";
 import { xs } from "../../runtime/types/xs.js";
 

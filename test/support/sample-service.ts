@@ -1,13 +1,11 @@
+import type { ChildDescriptor, ComplexDescriptor, ElementDescriptor } from "../../runtime/descriptor.js";
 import type {
-  ChildDescriptor,
-  ComplexDescriptor,
-  ElementDescriptor,
   HttpParameterDescriptor,
   MessageDescriptor,
   OperationDescriptor,
   PortDescriptor,
   ServiceDescriptor,
-} from "../../runtime/descriptor.js";
+} from "../../runtime/service-descriptor.js";
 import { xs } from "../../runtime/types/xs.js";
 
 /** A small service written by hand: a list, a call without a result, an array parameter, a record and a boolean. */

@@ -4,7 +4,7 @@ import { asSoapCall, oneOfEachBinding, type SoapCall } from "../../../conformanc
 import { type RequestChanges, soapRequest } from "../../../conformance/message/soap-request.js";
 import type { PlannedCall, Values } from "../../../conformance/rule.js";
 import { service } from "../../../generated/src/service.js";
-import type { BindingKind } from "../../../runtime/descriptor.js";
+import type { BindingKind } from "../../../runtime/service-descriptor.js";
 import { infoset } from "../../support/infoset.js";
 
 const REQUEST = { key: "k", domainName: "d", aliasName: "a", newAddresses: ["x", "y"] };

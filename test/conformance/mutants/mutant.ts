@@ -1,5 +1,5 @@
 import type { Fixtures } from "../../../conformance/fixtures/fixtures.js";
-import type { BindingName, ServiceDescriptor } from "../../../runtime/descriptor.js";
+import type { BindingName, ServiceDescriptor } from "../../../runtime/service-descriptor.js";
 
 /** Answers requests. */
 export type Fetch = (request: Request) => Promise<Response>;

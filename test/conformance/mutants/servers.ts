@@ -1,7 +1,8 @@
 import { stubHandlers } from "customerapi/conformance";
 import { createServer, type Handlers, type ServerOptions } from "customerapi/server";
 import { service } from "../../../generated/src/service.js";
-import type { ChildDescriptor, OperationDescriptor, ServiceDescriptor } from "../../../runtime/descriptor.js";
+import type { ChildDescriptor } from "../../../runtime/descriptor.js";
+import type { OperationDescriptor, ServiceDescriptor } from "../../../runtime/service-descriptor.js";
 import { childrenOf, requestElement, resolveType } from "../../../runtime/views.js";
 import { serve } from "../../../runtime/server/serve.js";
 import type { Fetch } from "./mutant.js";

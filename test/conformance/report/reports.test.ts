@@ -6,7 +6,7 @@ import { junitReport } from "../../../conformance/report/junit.js";
 import { Progress } from "../../../conformance/report/progress.js";
 import { terminalReport } from "../../../conformance/report/terminal.js";
 import type { CaseResult, ConformanceReport } from "../../../conformance/run.js";
-import type { BindingName } from "../../../runtime/descriptor.js";
+import type { BindingName } from "../../../runtime/service-descriptor.js";
 
 function result(rule: string, severity: Severity, binding: BindingName, outcome: CaseResult["outcome"]): CaseResult {
   const id = `${binding}/Op/${rule}`;

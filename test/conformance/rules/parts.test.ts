@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PlannedCall } from "../../../conformance/rule.js";
 import { slotsOf } from "../../../conformance/rules/values/slots.js";
 import { lossOf, newValues, valuesOf } from "../../../conformance/rules/values/text-loss.js";
-import type { BindingKind, OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { BindingKind, OperationDescriptor } from "../../../runtime/service-descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { complexType, elementOf, listType, operationOf } from "../../support/descriptors.js";
 import { sampleService } from "../../support/sample-service.js";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { Secrets } from "../../../generator/describe/secrets.js";
-import type { ComplexDescriptor, OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { ComplexDescriptor } from "../../../runtime/descriptor.js";
+import type { OperationDescriptor } from "../../../runtime/service-descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { complexType, elementOf, operationOf } from "../../support/descriptors.js";
 

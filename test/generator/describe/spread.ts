@@ -1,4 +1,5 @@
-import type { ServiceDescriptor, TypeDescriptor } from "../../../runtime/descriptor.js";
+import type { TypeDescriptor } from "../../../runtime/descriptor.js";
+import type { ServiceDescriptor } from "../../../runtime/service-descriptor.js";
 
 /** The members that refer to code. */
 const CODE: ReadonlySet<string> = new Set(["automaton", "codec", "encoding", "matcher", "values"]);

@@ -4,7 +4,7 @@ import { service } from "customerapi/service";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { requestArbitrary } from "../../../conformance/arbitraries/operations.js";
-import type { OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { OperationDescriptor } from "../../../runtime/service-descriptor.js";
 import { fetchTransport } from "../../../runtime/client/fetch-transport.js";
 import type { Transport } from "../../../runtime/client/transport.js";
 import { infoset } from "../../support/infoset.js";

@@ -2,7 +2,7 @@ import { explorer } from "customerapi/explorer";
 import { service as generated } from "customerapi/service";
 import { expect, test } from "vitest";
 import { mockExplorer } from "../../../generator/mock/prepare-mock.js";
-import type { BindingName } from "../../../runtime/descriptor.js";
+import type { BindingName } from "../../../runtime/service-descriptor.js";
 import { customerApi } from "./running-mock.js";
 
 const { service } = customerApi;

@@ -4,7 +4,7 @@ import { call } from "../../../runtime/client/call.js";
 import { type Caller, createCaller } from "../../../runtime/client/caller.js";
 import { fetchTransport } from "../../../runtime/client/fetch-transport.js";
 import { requestArbitrary, resultArbitrary } from "../../../conformance/arbitraries/operations.js";
-import type { BindingName, OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { BindingName, OperationDescriptor } from "../../../runtime/service-descriptor.js";
 import { resultOf } from "../../../runtime/views.js";
 import type { DescribedContract } from "../../support/contracts.js";
 import { withMock } from "./running-mock.js";

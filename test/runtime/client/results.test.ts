@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { call } from "../../../runtime/client/call.js";
 import { createCaller } from "../../../runtime/client/caller.js";
-import type { BindingName, OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { BindingName, OperationDescriptor } from "../../../runtime/service-descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { fakeTransport, type Given } from "../../support/fake-transport.js";
 import { addUser, getUsage, listUsers, sampleService, verifyKey } from "../../support/sample-service.js";

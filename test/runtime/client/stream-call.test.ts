@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { createCaller } from "../../../runtime/client/caller.js";
 import { streamCall } from "../../../runtime/client/stream-call.js";
-import type { BindingName } from "../../../runtime/descriptor.js";
+import type { BindingName } from "../../../runtime/service-descriptor.js";
 import { fakeTransport, type Given } from "../../support/fake-transport.js";
 import { rawServer } from "../../support/raw-server.js";
 import { listUsers, sampleService, type User } from "../../support/sample-service.js";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HttpParameterDescriptor } from "../../../runtime/descriptor.js";
+import type { HttpParameterDescriptor } from "../../../runtime/service-descriptor.js";
 import type { FormField } from "../../../runtime/http/form.js";
 import { readParameters, writeParameters } from "../../../runtime/http/parameters.js";
 import { xs } from "../../../runtime/types/xs.js";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describe } from "../../../generator/describe/describe.js";
 import { loadContract } from "../../../generator/load.js";
-import type { MimePart, OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { MimePart, OperationDescriptor } from "../../../runtime/service-descriptor.js";
 import { call, createCaller, fetchTransport } from "../../../runtime/client.js";
 import { DecodeError, EncodeError } from "../../../runtime/errors.js";
 import { serve } from "../../../runtime/server.js";

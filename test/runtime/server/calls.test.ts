@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BindingName } from "../../../runtime/descriptor.js";
+import type { BindingName } from "../../../runtime/service-descriptor.js";
 import type { HandlerContext } from "../../../runtime/server/context.js";
 import { serve } from "../../../runtime/server/serve.js";
 import { infoset } from "../../support/infoset.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import type { ContractDocument, ServiceDescriptor } from "../../../runtime/descriptor.js";
+import type { ContractDocument, ServiceDescriptor } from "../../../runtime/service-descriptor.js";
 import { linkDocument } from "../../../runtime/documents.js";
 import type { Explorer } from "../../../runtime/explorer/explorer-page.js";
 import type { ServerOptions } from "../../../runtime/server/options.js";

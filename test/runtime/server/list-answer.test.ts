@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createCaller } from "../../../runtime/client/caller.js";
 import { streamCall } from "../../../runtime/client/stream-call.js";
-import type { HeaderDescriptor, MessageDescriptor, OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { HeaderDescriptor, MessageDescriptor, OperationDescriptor } from "../../../runtime/service-descriptor.js";
 import { SoapFault } from "../../../runtime/errors.js";
 import type { HandlerContext } from "../../../runtime/server/context.js";
 import type { ErrorEvent, ResponseEvent } from "../../../runtime/server/hooks.js";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { call } from "../../../runtime/client/call.js";
 import { createCaller } from "../../../runtime/client/caller.js";
 import { fetchTransport } from "../../../runtime/client/fetch-transport.js";
-import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../../../runtime/descriptor.js";
+import type { BindingName, OperationDescriptor, ServiceDescriptor } from "../../../runtime/service-descriptor.js";
 import type { HandlerContext } from "../../../runtime/server/context.js";
 import { serve } from "../../../runtime/server/serve.js";
 import { viaFetch } from "../../support/reach.js";

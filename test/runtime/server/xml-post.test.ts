@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describe } from "../../../generator/describe/describe.js";
 import { call, createCaller, fetchTransport, streamCall } from "../../../runtime/client.js";
-import type { OperationDescriptor } from "../../../runtime/descriptor.js";
+import type { OperationDescriptor } from "../../../runtime/service-descriptor.js";
 import { createExplorer } from "../../../runtime/explorer.js";
 import { serve } from "../../../runtime/server.js";
 import { contractOf } from "../../generator/describe/contract-text.js";

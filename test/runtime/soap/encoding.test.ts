@@ -1,10 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import type {
-  ComplexDescriptor,
-  ElementDescriptor,
-  MessageDescriptor,
-  XmlElement,
-} from "../../../runtime/descriptor.js";
+import type { ComplexDescriptor, ElementDescriptor, XmlElement } from "../../../runtime/descriptor.js";
+import type { MessageDescriptor } from "../../../runtime/service-descriptor.js";
 import { soapEncoding } from "../../../runtime/soap/encoding.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { decodeNode } from "../../../runtime/xml/decode.js";

@@ -1,4 +1,4 @@
-import type { BindingName } from "../../../../runtime/descriptor.js";
+import type { BindingName } from "../../../../runtime/service-descriptor.js";
 import { SOAP } from "../../../../runtime/soap/version.js";
 import { type Mutant, type MutantRow, mutantsOf } from "../mutant.js";
 import { type Answer, answering, isDocument, isSoap, isSoap12, type Sent, withHeaders } from "../servers.js";

@@ -1,4 +1,4 @@
-import type { BindingName } from "../../../../runtime/descriptor.js";
+import type { BindingName } from "../../../../runtime/service-descriptor.js";
 import type { Mutant } from "../mutant.js";
 import { resulting } from "../servers.js";
 

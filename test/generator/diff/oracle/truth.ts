@@ -4,7 +4,7 @@ import type { TryValue } from "../../../../generator/diff/proof/trial.js";
 import type { Implementation } from "../../../../generator/diff/proof/implementation.js";
 import { requestTrial, responseTrial } from "../../../../generator/diff/proof/try-message.js";
 import { requestArbitrary, resultArbitrary } from "../../../../conformance/arbitraries/operations.js";
-import type { BindingKind, OperationDescriptor } from "../../../../runtime/descriptor.js";
+import type { BindingKind, OperationDescriptor } from "../../../../runtime/service-descriptor.js";
 
 /**
  * The first message of a client's contract that the server refuses or reads differently from what was meant, or of the

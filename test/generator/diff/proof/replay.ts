@@ -8,7 +8,7 @@ import { readElement } from "../../../../generator/diff/proof/try-message.js";
 import { call } from "../../../../runtime/client/call.js";
 import { createCaller } from "../../../../runtime/client/caller.js";
 import { nodeTransport } from "../../../../runtime/client/node-transport.js";
-import type { OperationDescriptor } from "../../../../runtime/descriptor.js";
+import type { OperationDescriptor } from "../../../../runtime/service-descriptor.js";
 import { serve } from "../../../../runtime/server/serve.js";
 import { listen } from "../../../support/reach.js";
 
