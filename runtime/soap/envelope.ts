@@ -203,10 +203,10 @@ function readOpening(reader: Reader): Opening {
 }
 
 /** The start tag of the element in the Body, which must not be empty. */
-function requireChild(reader: Reader, { child }: EnvelopeStart, element?: ElementDescriptor): StartTag {
+function requireChild(reader: Reader, { body, child }: EnvelopeStart, element?: ElementDescriptor): StartTag {
   if (child !== undefined) return child;
   const expected = element === undefined ? "one element" : nameOf(element);
-  throw reader.error("missing", `the Body is empty; expected ${expected}`, { name: "Envelope/Body" });
+  throw reader.error("missing", `the Body is empty; expected ${expected}`, { name: "Envelope/Body", offset: body.offset });
 }
 
 /** The element in the Body as a tree, with all the declarations in scope. */

@@ -303,10 +303,12 @@ export function readCharacterData(reader: Reader): string {
   return text.value();
 }
 
-/** Whether a tag is at the place reached, or the bytes end after its "<". */
+/** Whether a tag is at the place reached. */
 function isTag(reader: Reader): boolean {
+  if (reader.byte(reader.pos) !== LESS) return false;
   const next = reader.byte(reader.pos + 1);
-  return reader.byte(reader.pos) === LESS && next !== BANG && next !== QUESTION;
+  if (next === -1) throw reader.endOfInput("a tag");
+  return next !== BANG && next !== QUESTION;
 }
 
 /** "]", which must not be the start of "]]>" (XML 1.0, production [14]). */

@@ -221,16 +221,29 @@ describe("streaming", () => {
     }
   });
 
-  it("knows the position wherever the bytes are cut", async () => {
-    const item = "\r\n<SMUser>\r<MaxMailboxSizeInMB>1</MaxMailboxSizeInMB></SMUser>";
-    const bytes = new TextEncoder().encode(list(`${item}${item}\r\n\r\n é <b/>`));
+  const item = "\r\n<SMUser>\r<MaxMailboxSizeInMB>1</MaxMailboxSizeInMB></SMUser>";
+  const cutOff = list("text<?p").slice(0, list("text<?p").lastIndexOf("</"));
+  const empty = envelope("<?p?>");
+  it.each<[what: string, xml: string, plan: StreamPlan, rule: string, line: number, column: number]>([
+    ["text between items", list(`${item}${item}\r\n\r\n é <b/>`), LIST, "text", 8, 2],
+    [
+      "text before an instruction that does not end",
+      cutOff,
+      LIST,
+      "well-formed",
+      2,
+      (cutOff.split("\n")[1] ?? "").length + 1,
+    ],
+    ["an empty Body", empty, RESULT, "missing", 1, empty.indexOf("<s:Body>") + 1],
+  ])("refuses %s with its place, wherever the bytes are cut", async (_, xml, plan, rule, line, column) => {
+    const bytes = new TextEncoder().encode(xml);
     for (let cut = 0; cut <= bytes.length; cut++) {
       const halves = [bytes.subarray(0, cut), bytes.subarray(cut)];
       const chunks = (async function* () {
         yield* halves;
       })();
-      const { error } = await collect(chunks, LIST);
-      expect(error, `cut at ${cut}`).toMatchObject({ violation: { rule: "text" }, position: { line: 8, column: 2 } });
+      const { error } = await collect(chunks, plan);
+      expect(error, `cut at ${cut}`).toMatchObject({ violation: { rule }, position: { line, column } });
     }
   });
 
