@@ -7,6 +7,12 @@ const CODE: ReadonlySet<string> = new Set(["automaton", "codec", "encoding", "ma
 /** The members that generated code alone has: the class of a fault, and the object literal of a type. */
 const GENERATED: ReadonlySet<string> = new Set(["error", "make"]);
 
+/** The order of a list of named types has no meaning. */
+function byName(left: TypeDescriptor, right: TypeDescriptor): number {
+  const [one, other] = [left, right].map(({ namespace, name }) => `${namespace} ${name}`) as [string, string];
+  return one < other ? -1 : 1;
+}
+
 /**
  * A service as a tree of plain values that `toStrictEqual` can compare: each reference to a type is followed where it
  * is first met and is the number of that type from then on, so that types which refer to each other in a ring end.
@@ -22,7 +28,7 @@ export function spread(service: ServiceDescriptor): unknown {
   const walk = (value: unknown): unknown => {
     if (typeof value === "function") {
       const referred = value();
-      return Array.isArray(referred) ? referred.map(follow) : follow(referred);
+      return Array.isArray(referred) ? referred.toSorted(byName).map(follow) : follow(referred);
     }
     if (Array.isArray(value)) return value.map(walk);
     if (typeof value !== "object" || value === null) return value;

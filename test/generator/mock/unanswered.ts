@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { call } from "../../../runtime/client/call.js";
 import { type Caller, createCaller } from "../../../runtime/client/caller.js";
-import { fetchTransport } from "../../../runtime/client/fetch-transport.js";
+import { nodeTransport } from "../../../runtime/client/node-transport.js";
 import { requestArbitrary, resultArbitrary } from "../../../conformance/arbitraries/operations.js";
 import type { BindingName, OperationDescriptor } from "../../../runtime/service-descriptor.js";
 import { resultOf } from "../../../runtime/views.js";
@@ -33,7 +33,7 @@ export async function unanswered({ file, description }: DescribedContract): Prom
   const ways = answered.flatMap(({ descriptor }) => waysOf(descriptor));
   expect(ways.length, file).toBeGreaterThanOrEqual(answered.length);
   return withMock({ description }, async (url) => {
-    const caller = createCaller(service, { baseUrl: url, transport: fetchTransport(), decode: { unknown: "error" } });
+    const caller = createCaller(service, { baseUrl: url, transport: nodeTransport(), decode: { unknown: "error" } });
     const outcomes = await Promise.all(ways.map((way) => tryCall(caller, way)));
     return outcomes.flatMap((reason) => (reason === undefined ? [] : [`${file}: ${reason}`]));
   });
