@@ -38,8 +38,25 @@ export function elementAt({ documents }: LintInput, span: SourceSpan): XmlElemen
 
 /** The elements around an offset, from the root inwards. */
 export function elementsAround(root: XmlElement, offset: number): readonly XmlElement[] {
-  const inner = childElements(root).find(({ span }) => span.start <= offset && offset < span.end);
+  const inner = childAround(root, offset);
   return inner === undefined ? [root] : [root, ...elementsAround(inner, offset)];
+}
+
+/** A schema has thousands of children, and a finding for many of them. */
+const knownChildren = new WeakMap<XmlElement, readonly XmlElement[]>();
+
+/** The child element around an offset, found by bisection: children are in document order. */
+function childAround(element: XmlElement, offset: number): XmlElement | undefined {
+  const children = knownChildren.get(element) ?? childElements(element);
+  knownChildren.set(element, children);
+  let low = 0;
+  for (let high = children.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if ((children[middle] as XmlElement).span.end <= offset) low = middle + 1;
+    else high = middle;
+  }
+  const found = children[low];
+  return found !== undefined && found.span.start <= offset ? found : undefined;
 }
 
 /** The namespaces of the QNames in an attribute, each with its text. */

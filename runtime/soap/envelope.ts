@@ -206,7 +206,10 @@ function readOpening(reader: Reader): Opening {
 function requireChild(reader: Reader, { body, child }: EnvelopeStart, element?: ElementDescriptor): StartTag {
   if (child !== undefined) return child;
   const expected = element === undefined ? "one element" : nameOf(element);
-  throw reader.error("missing", `the Body is empty; expected ${expected}`, { name: "Envelope/Body", offset: body.offset });
+  throw reader.error("missing", `the Body is empty; expected ${expected}`, {
+    name: "Envelope/Body",
+    offset: body.offset,
+  });
 }
 
 /** The element in the Body as a tree, with all the declarations in scope. */
