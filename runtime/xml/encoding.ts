@@ -99,13 +99,18 @@ function fromAscii(bytes: Uint8Array): Uint8Array {
 }
 
 function fromLatin1(bytes: Uint8Array): Uint8Array {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
-  return new TextEncoder().encode(text);
+  const utf8 = new Uint8Array(2 * bytes.length);
+  let length = 0;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] as number;
+    if (byte < 0x80) utf8[length++] = byte;
+    else {
+      utf8[length++] = 0xc0 | (byte >> 6);
+      utf8[length++] = 0x80 | (byte & 0x3f);
+    }
+  }
+  return utf8.subarray(0, length);
 }
-
-/** How many bytes become characters at once: functions have not many more arguments. */
-const PIECE = 4096;
 
 /** Without a sign of the byte order it is big-endian (RFC 2781, section 4.3). */
 function fromUtf16(bytes: Uint8Array, order: Utf16 = detectUtf16(bytes) ?? "utf-16be"): Uint8Array {
