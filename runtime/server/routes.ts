@@ -124,6 +124,10 @@ export function route(routes: Routes, exchange: Exchange): void {
   const { method, path, host } = exchange.request;
   if (host?.includes(",") === true) throw new Refusal(400, "The request has more than one Host header.");
   const methods = routes.get(path) ?? routes.get(decodePercent(path));
+  if (method === "OPTIONS" && path === "*") {
+    exchange.end(optionsAnswer("GET, HEAD, POST, OPTIONS"));
+    return;
+  }
   if (methods === undefined) throw new Refusal(404, "There is no service and no operation under this path.");
   const action = methods.get(method);
   if (action !== undefined) {
