@@ -16,6 +16,7 @@ import {
   soapEncoding,
   unionValues,
   xs,
+  urlReplacement,
 } from "@portwright/runtime/codec";
 import type { DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
 import { derivedEntries, derivedFrom, type Inheritance, inheritanceOf } from "./inheritance.js";
@@ -43,6 +44,7 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [headerCodec, RUNTIME.headerCodec],
   [attachmentCodec, RUNTIME.attachmentCodec],
   [literalParts, RUNTIME.literalParts],
+  [urlReplacement, RUNTIME.urlReplacement],
 ]);
 
 /** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */
