@@ -63,7 +63,7 @@ export interface CallerOptions<Binding extends BindingName = BindingName, Sent =
   readonly decode?: DecodeOptions;
   /**
    * The longest answer in bytes once gzip or deflate is undone, 64 MiB when absent; of one without a result, such as a
-   * fault, 1 MiB at most. A streamed answer has no limit.
+   * fault, 1 MB at most. A streamed answer has no limit.
    */
   readonly maxResponseBytes?: number;
   readonly hooks?: ClientHooks;

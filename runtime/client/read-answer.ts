@@ -23,7 +23,7 @@ export type HeaderListener = (blocks: readonly XmlElement[]) => void;
 const KEPT = 8192;
 
 /** The longest answer without a result, in bytes: a fault is read as XML nodes, which take a hundred times its length. */
-const LONGEST_FAULT = 1_048_576;
+const LONGEST_FAULT = 1_000_000;
 
 /** Whether the status is that of an answer with the result (RFC 9110, section 15.3). */
 export function isSuccess({ status }: TransportResponse): boolean {
@@ -92,7 +92,7 @@ export async function readFailure(
   options: AnswerOptions,
   onHeaderBlocks: HeaderListener | undefined,
 ): Promise<Error> {
-  const bytes = await readShort(response, Math.min(options.maxResponseBytes, LONGEST_FAULT));
+  const bytes = await response.bytes(Math.min(options.maxResponseBytes, LONGEST_FAULT)).catch(emptyIfTooLong);
   const contentType = response.header("content-type");
   const fault = isXml(contentType)
     ? findFault(bytes, contentType, response.status, options.decode, onHeaderBlocks)
@@ -102,14 +102,9 @@ export async function readFailure(
   return new HttpError(response.status, contentType, text, operation.secret);
 }
 
-/** The body; empty where it is longer than the limit. */
-async function readShort(response: TransportResponse, limit: number): Promise<Uint8Array> {
-  try {
-    return await response.bytes(limit);
-  } catch (error) {
-    if (error instanceof SizeLimitError) return new Uint8Array();
-    throw error;
-  }
+function emptyIfTooLong(error: unknown): Uint8Array {
+  if (error instanceof SizeLimitError) return new Uint8Array();
+  throw error;
 }
 
 /**

@@ -284,7 +284,7 @@ test.each(failures)("%s", async (_, operation, binding, given, want) => {
 test.each([
   [500, { name: "HttpError", status: 500 }],
   [200, { name: "DecodeError", violation: { rule: "limit" } }],
-])("a fault of more than 1 MiB with status %i is not read", async (status, want) => {
+])("a fault of more than 1 MB with status %i is not read", async (status, want) => {
   const message = envelope("soap11", fault11.replace("<detail>", `<detail>${"<a/>".repeat(270_000)}`));
   await expect(receive(verifyKey, "soap11", xml(message, undefined, status), {}, 9e6)).rejects.toMatchObject(want);
 });
