@@ -16,6 +16,7 @@ import {
   soapEncoding,
   unionValues,
   xs,
+  urlReplacement,
 } from "@portwright/runtime/codec";
 import type { DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
 import { derivedEntries, derivedFrom, type Inheritance, inheritancesOf } from "./inheritance.js";
@@ -43,6 +44,7 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [headerCodec, RUNTIME.headerCodec],
   [attachmentCodec, RUNTIME.attachmentCodec],
   [literalParts, RUNTIME.literalParts],
+  [urlReplacement, RUNTIME.urlReplacement],
 ]);
 
 /** What modules look up for the descriptors of a description. */

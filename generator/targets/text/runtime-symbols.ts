@@ -60,6 +60,7 @@ export const RUNTIME = {
   headerCodec: symbol("codec", "headerCodec"),
   attachmentCodec: symbol("codec", "attachmentCodec"),
   literalParts: symbol("codec", "literalParts"),
+  urlReplacement: symbol("codec", "urlReplacement"),
   call: symbol("client", "call"),
   streamCall: symbol("client", "streamCall"),
   bindCaller: symbol("client", "bindCaller"),
