@@ -7,7 +7,7 @@ import { isEndTag, readEndTag, readStartTag, type StartTag } from "../xml/tags.j
 import { readTree } from "../xml/tree.js";
 import { markupBytes, matchesTag, NO_TAG, type TagBytes } from "../xml/bytes.js";
 import { clarkName, excerptOfName } from "../xml/namespaces.js";
-import { MarkupMemo, type Reader } from "../xml/reader.js";
+import { interned, MarkupMemo, type Reader } from "../xml/reader.js";
 import type { StreamStart } from "../xml/stream.js";
 import { isFault, readFault } from "./fault.js";
 import { SOAP, type SoapVersion } from "./version.js";
@@ -68,6 +68,7 @@ export class OpenEnvelope implements Envelope {
     const { reader, start, options } = this;
     const value = decodeRoot(reader, element, requireChild(reader, start, element), options);
     closeEnvelope(reader, start);
+    reader.release();
     return value as Value;
   }
 
@@ -75,6 +76,7 @@ export class OpenEnvelope implements Envelope {
     const { reader, start } = this;
     const node = readBodyNode(reader, start, requireChild(reader, start));
     closeEnvelope(reader, start);
+    reader.release();
     return node;
   }
 }
@@ -141,8 +143,8 @@ interface EnvelopeStart {
   readonly headers: readonly XmlElement[];
   readonly envelope: StartTag;
   readonly body: StartTag;
-  /** The end tags of Body and Envelope as they most likely are, where the start tags were remembered. */
-  readonly endTags?: TagBytes;
+  /** The end tags of Body and Envelope as they most likely are, where the start tags are remembered. */
+  readonly endTags: TagBytes;
   /** The start tag of the element in the Body. */
   readonly child: StartTag | undefined;
 }
@@ -154,9 +156,16 @@ interface EnvelopeStart {
  * @throws {DecodeError}
  */
 function readEnvelopeStart(reader: Reader): EnvelopeStart {
-  const opening = readOpening(reader);
-  const { version, headers, envelope, body, endTags = NO_TAG } = opening;
-  const start = { version, headers, envelope, body, endTags, child: readBodyChild(reader, opening) };
+  const known = openings.take(reader);
+  if (known !== undefined) {
+    reader.skipSpace();
+    const start = known.starts.take(reader);
+    if (start !== undefined) return start;
+    reader.trail.push("Envelope", "Body");
+  }
+  const { starts, ...opening } = known ?? readOpening(reader);
+  const start = { ...opening, child: opening.body.isEmpty ? undefined : readBodyChild(reader) };
+  if (known !== undefined) remember(reader, starts, start);
   reader.trail.pop();
   reader.trail.pop();
   if (start.child === undefined) closeEnvelope(reader, start);
@@ -165,8 +174,8 @@ function readEnvelopeStart(reader: Reader): EnvelopeStart {
 
 /** A SOAP message as far as the start tag of the Body. */
 interface Opening extends Omit<EnvelopeStart, "child"> {
-  /** The start tags of elements that were in the Body after the same opening. */
-  readonly children: MarkupMemo<StartTag>;
+  /** The messages that started in the same way, by the start tags of the elements in their Bodies. */
+  readonly starts: MarkupMemo<EnvelopeStart>;
 }
 
 /** How many openings are remembered, and for each how many elements in the Body: one for each operation. */
@@ -177,11 +186,6 @@ const openings = new MarkupMemo<Opening>(OPENINGS);
 
 /** Reads from the start of a document to the end of the start tag of the Body. One with headers is not remembered. */
 function readOpening(reader: Reader): Opening {
-  const known = openings.take(reader);
-  if (known !== undefined) {
-    reader.trail.push("Envelope", "Body");
-    return known;
-  }
   const envelope = readRootTag(reader);
   const version = envelopeVersion(reader, envelope);
   enter(reader, envelope);
@@ -194,11 +198,11 @@ function readOpening(reader: Reader): Opening {
   }
   if (!isPart(body, envelope, "Body")) throw unexpected(reader, body, "the Body");
   enter(reader, body);
-  const opening = { version, headers, envelope, body, children: new MarkupMemo<StartTag>(CHILDREN) };
-  if (!hasHeader && !body.isEmpty) {
-    const endTags = markupBytes(`${endTagOf(body)}${endTagOf(envelope)}`);
-    openings.keep(reader, 0, { ...opening, endTags, headers: Object.freeze(headers) });
-  }
+  const isKept = !hasHeader && !body.isEmpty;
+  const endTags = isKept ? markupBytes(`${endTagOf(body)}${endTagOf(envelope)}`) : NO_TAG;
+  const starts = new MarkupMemo<EnvelopeStart>(CHILDREN);
+  const opening = { version, headers: Object.freeze(headers), envelope, body, endTags, starts };
+  if (isKept) openings.keep(reader, 0, opening);
   return opening;
 }
 
@@ -219,7 +223,7 @@ function readBodyNode(reader: Reader, { envelope, body }: EnvelopeStart, child: 
 }
 
 /** Reads from the end of the element in the Body to the end of the document. */
-function closeEnvelope(reader: Reader, { envelope, body, endTags = NO_TAG }: EnvelopeStart): void {
+function closeEnvelope(reader: Reader, { envelope, body, endTags }: EnvelopeStart): void {
   const { view, pos, end } = reader;
   if (pos + endTags.length === end && matchesTag(view, end, endTags, pos)) return;
   reader.trail.push("Envelope", "Body");
@@ -287,20 +291,19 @@ function readHeaders(reader: Reader, envelope: StartTag, header: StartTag, heade
   leave(reader, header);
 }
 
-function readBodyChild(reader: Reader, { body, children }: Opening): StartTag | undefined {
-  if (body.isEmpty) return undefined;
+function readBodyChild(reader: Reader): StartTag | undefined {
   skipToTag(reader);
-  const known = children.take(reader);
-  if (known !== undefined) return known;
-  if (isEndTag(reader)) return undefined;
-  const child = readStartTag(reader);
-  // Its name may become part of a tree that somebody else gets; its attributes would too.
-  if (child.attributes.length === 0) children.keep(reader, child.offset, freeze(child));
-  return child;
+  return isEndTag(reader) ? undefined : readStartTag(reader);
 }
 
-function freeze(tag: StartTag): StartTag {
-  return { ...tag, name: Object.freeze(tag.name), attributes: Object.freeze([]) };
+/** Remembers the start of a message, unless its element has attributes: they may become part of a tree that is changed. */
+function remember(reader: Reader, starts: MarkupMemo<EnvelopeStart>, start: EnvelopeStart): void {
+  const { child } = start;
+  if (child === undefined || child.attributes.length > 0) return;
+  const { namespace, local } = child.name;
+  Object.freeze(child.attributes);
+  const name = Object.freeze({ namespace: interned(namespace), local: interned(local) });
+  starts.keep(reader, child.offset, { ...start, child: { ...child, name } });
 }
 
 function enter(reader: Reader, { name }: StartTag): void {

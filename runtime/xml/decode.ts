@@ -41,6 +41,7 @@ export function decodeDocument<Value>(
   const reader = openDocument(bytes, limitsOf(options));
   const value = decodeRoot(reader, element, readRootTag(reader), options);
   finishDocument(reader);
+  reader.release();
   return value;
 }
 
@@ -53,6 +54,7 @@ export function decodeNode(bytes: Uint8Array, options: DecodeOptions = {}): XmlE
   const reader = openDocument(bytes, limitsOf(options));
   const node = readTree(reader, readRootTag(reader));
   finishDocument(reader);
+  reader.release();
   return node;
 }
 

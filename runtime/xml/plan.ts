@@ -62,8 +62,9 @@ export interface SpecialPlan {
 export interface LeafPlan {
   readonly kind: "leaf";
   readonly type: SimpleDescriptor;
-  /** How the value is made of a text that is ASCII. */
-  readonly form: "text" | "number" | "boolean" | "other";
+  /** Whether a text that is ASCII is the value. */
+  readonly isText: boolean;
+  readonly isBoolean: boolean;
   /** The range of a whole number. */
   readonly range: NumberRange | undefined;
 }
@@ -324,12 +325,7 @@ export function planLeaf(type: SimpleDescriptor): LeafPlan {
   const base = type.variety === "atomic" && type.facets === undefined ? (type.base ?? type) : undefined;
   const builtin = base?.builtin;
   const range = base?.values.range;
-  return {
-    kind: "leaf",
-    type,
-    form: builtin === "string" ? "text" : builtin === "boolean" ? "boolean" : range === undefined ? "other" : "number",
-    range,
-  };
+  return { kind: "leaf", type, isText: builtin === "string", isBoolean: builtin === "boolean", range };
 }
 
 /** An object value while it is read. */
