@@ -349,7 +349,7 @@ nav li a {
 
 /** browser-script.js, with the same. */
 export const script: { readonly hash: string; readonly text: string } = {
-  hash: "sha256-cSpURWVuSTzsX5z5wCJTJMLAayXZkDhgbsaqMSmy/Hw=",
+  hash: "sha256-YpZCebx7NQtX0kZlDlNpdZ9naiT3F3wyqRBl7sc8mW4=",
   text: `/**
  * The script of an operation's page: it makes a request from the form, sends it, and shows what went over the wire.
  * It is the same for all contracts: names, namespaces and bindings are data attributes of the form's elements.
@@ -433,6 +433,15 @@ function formFields(parameters) {
   return new URLSearchParams(sent.flatMap(({ name, values }) => values.map((value) => [name, value]))).toString();
 }
 
+/**
+ * A location with the parameters in the places "(name)" (WSDL 1.1, section 4.6).
+ * @type {(place: string, parameters: readonly Parameter[]) => string}
+ */
+function filled(place, parameters) {
+  const texts = new Map(parameters.map(({ name, values }) => [name, values[0] ?? ""]));
+  return place.replace(/\\((.*?)\\)/g, (_, name) => encodeURIComponent(texts.get(name) ?? ""));
+}
+
 /** @type {(field: HTMLElement) => Parameter} */
 function readParameter(field) {
   const { name = "", namespace = "", kind = "", item, itemNamespace = "" } = field.dataset;
@@ -450,11 +459,13 @@ function controls(root, selector) {
 function readMessage(form) {
   const binding = find(form, '[name="binding"]:checked', HTMLInputElement);
   const { method = "", path: base = location.pathname, location: suffix = "" } = binding.dataset;
-  const { contentType, action, envelope } = binding.dataset;
+  const { contentType, action, envelope, inLocation } = binding.dataset;
   const fields = Array.from(form.querySelectorAll("[data-bindings]")).filter((field) => field instanceof HTMLElement);
   const sent = fields.filter(({ dataset }) => dataset["bindings"]?.split(" ").includes(binding.value));
   const parameters = sent.map(readParameter);
   const { element, namespace = "" } = form.dataset;
+  if (inLocation !== undefined)
+    return { method, target: base + filled(suffix, parameters), headers: [], body: undefined };
   const content = envelope ? soapBody(envelope, element, namespace, parameters) : formFields(parameters);
   const path = base + suffix;
   if (method === "GET") return { method, target: content ? \`\${path}?\${content}\` : path, headers: [], body: undefined };

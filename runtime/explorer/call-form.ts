@@ -4,7 +4,15 @@ import { type ElementView, isWholeBody, parametersOf, requestElement, resolveTyp
 import { SOAP } from "../soap/version.js";
 import type { ExplorerRequest } from "./explorer-page.js";
 import { attributes, type Html, html, prose } from "./html.js";
-import { actionOf, type BoundOperation, hasParameter, locationOf, portAddress } from "./messages.js";
+import {
+  actionOf,
+  type BoundOperation,
+  hasParameter,
+  isInLocation,
+  locationOf,
+  portAddress,
+  requestType,
+} from "./messages.js";
 import { samplePlain, XmlSample } from "./sample.js";
 import { type Control, controlOf, occurrenceText, type TypeIds, typeText, writeSample } from "./types.js";
 
@@ -82,7 +90,8 @@ function bindingChoice(bound: BoundOperation, index: number, page: CallForm["req
     "data-method": facts.method,
     "data-location": locationOf(bound),
     "data-path": isHere ? undefined : new URL(portAddress(page, port)).pathname,
-    "data-content-type": facts.contentType,
+    "data-content-type": requestType(bound),
+    "data-in-location": isInLocation(bound.binding) ? "" : undefined,
     "data-action": actionOf(bound),
     "data-envelope": facts.soap && SOAP[facts.soap].namespace,
     checked: index === 0 ? "" : undefined,
