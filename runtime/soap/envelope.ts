@@ -7,7 +7,7 @@ import { isEndTag, readEndTag, readStartTag, type StartTag } from "../xml/tags.j
 import { readTree } from "../xml/tree.js";
 import { markupBytes, matchesTag, NO_TAG, type TagBytes } from "../xml/bytes.js";
 import { clarkName, excerptOfName } from "../xml/namespaces.js";
-import { interned, MarkupMemo, type Reader } from "../xml/reader.js";
+import { MarkupMemo, type Reader } from "../xml/reader.js";
 import type { StreamStart } from "../xml/stream.js";
 import { isFault, readFault } from "./fault.js";
 import { SOAP, type SoapVersion } from "./version.js";
@@ -300,10 +300,9 @@ function readBodyChild(reader: Reader): StartTag | undefined {
 function remember(reader: Reader, starts: MarkupMemo<EnvelopeStart>, start: EnvelopeStart): void {
   const { child } = start;
   if (child === undefined || child.attributes.length > 0) return;
-  const { namespace, local } = child.name;
+  Object.freeze(child.name);
   Object.freeze(child.attributes);
-  const name = Object.freeze({ namespace: interned(namespace), local: interned(local) });
-  starts.keep(reader, child.offset, { ...start, child: { ...child, name } });
+  starts.keep(reader, child.offset, start);
 }
 
 function enter(reader: Reader, { name }: StartTag): void {

@@ -127,7 +127,7 @@ export interface TagBytes {
   readonly second: number;
   /** How many bytes precede those in `words`: what is left when the length is divided by 8. */
   readonly rest: number;
-  /** The bytes from `rest` on, eight at a time, as little-endian numbers of double precision. */
+  /** The bytes from `rest` on, eight at a time, as numbers of double precision (little-endian, as all platforms are). */
   readonly words: Float64Array;
 }
 
@@ -154,9 +154,8 @@ export function tagBytes(bytes: Uint8Array): TagBytes {
   const { buffer, length } = Uint8Array.from(bytes);
   const view = new DataView(buffer);
   const rest = length & 7;
-  const words = Float64Array.from({ length: length >>> 3 }, (_, index) => view.getFloat64(rest + 8 * index, true));
   const second = view.getInt32(Math.max(rest - 4, 0), true);
-  return { length, first: view.getInt32(0, true), second, rest, words };
+  return { length, first: view.getInt32(0, true), second, rest, words: new Float64Array(buffer.slice(rest)) };
 }
 
 /**
@@ -169,9 +168,9 @@ export function matchesTag(view: DataView, end: number, tag: TagBytes, at: numbe
   const { length, first, second, rest, words } = tag;
   if (at + length > end || view.getInt32(at, true) !== first) return false;
   if (rest > 4 && view.getInt32(at + rest - 4, true) !== second) return false;
-  at += rest;
-  for (let index = 0; index < words.length; index++, at += 8) {
-    if (view.getFloat64(at, true) !== words[index]) return false;
+  // The last bytes come first: where the next start tag is missing after an end tag, they are others.
+  for (let index = words.length - 1; index >= 0; index--) {
+    if (view.getFloat64(at + rest + 8 * index, true) !== words[index]) return false;
   }
   return true;
 }

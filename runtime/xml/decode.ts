@@ -81,14 +81,16 @@ export function decodeRoot<Value>(
  */
 function readPlainRoot(reader: Reader, document: DocumentPlan, tag: StartTag, place: RecordPlace): unknown {
   const { prefix, mark, attributes, isEmpty } = tag;
-  const { content } = document.root;
+  const { content, namespace } = document.root;
   const { depth, limits, scope } = reader;
   if (content.kind !== "content" || content.reader !== undefined || isEmpty || attributes.length > 0) return undefined;
   const plan = content.plan();
-  if (!plan.isRecord || prefix.length > LONGEST_PREFIX || depth >= limits.depth) return undefined;
-  const childPrefix = scope.resolve("") === plan.namespace ? "" : prefix;
+  if (!plan.isRecord || plan.namespace !== namespace) return undefined;
+  if (prefix.length > LONGEST_PREFIX || depth >= limits.depth) return undefined;
+  // The two are one and the same text where they are equal.
+  const childPrefix = scope.resolve("") === tag.name.namespace ? "" : prefix;
   const [root] = document.tags(prefix);
-  if (root === undefined || scope.resolve(childPrefix) !== plan.namespace) return undefined;
+  if (root === undefined) return undefined;
   const value = readRecord(reader, plan, plan.tags(childPrefix), root.end, place);
   if (value !== undefined) scope.reset(mark);
   return value;
@@ -142,7 +144,11 @@ export function openRoot(
 function planRoot(reader: Reader, element: ElementDescriptor, tag: StartTag): DocumentPlan {
   const document = planDocument(element);
   const { root } = document;
-  if (tag.name.local === root.name && tag.name.namespace === root.namespace) return document;
+  const { local, namespace } = tag.name;
+  if (tag === document.known || (local === root.name && namespace === root.namespace)) {
+    document.known = tag;
+    return document;
+  }
   throw wrongRoot(reader, root, tag);
 }
 

@@ -110,8 +110,6 @@ export class ContentPlan {
   #model: ContentModel | undefined;
   readonly #Value = valueClass();
   readonly #tags = new Map<string, ContentTags>();
-  #lastPrefix: string | undefined;
-  #lastTags: ContentTags = [];
 
   constructor(
     children: readonly ElementPlan[],
@@ -159,13 +157,11 @@ export class ContentPlan {
    * the tags for a few of them are kept.
    */
   tags(prefix: string): ContentTags {
-    if (prefix === this.#lastPrefix) return this.#lastTags;
     const known = this.#tags.get(prefix);
-    const tags = known ?? this.#prepareTags(prefix === "" ? "" : `${prefix}:`);
-    if (known === undefined && this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
+    if (known !== undefined) return known;
+    if (this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
+    const tags = this.#prepareTags(prefix === "" ? "" : `${prefix}:`);
     this.#tags.set(prefix, tags);
-    this.#lastPrefix = prefix;
-    this.#lastTags = tags;
     return tags;
   }
 
@@ -223,6 +219,8 @@ const documentPlans = new WeakMap<ElementDescriptor, DocumentPlan>();
 /** A document: a content with the root element as its one child. */
 export class DocumentPlan extends ContentPlan {
   readonly root: ElementPlan;
+  /** The last start tag that was found to be that of the root. */
+  known: StartTag | undefined;
 
   constructor(element: ElementDescriptor) {
     const child = { ...element, kind: undefined, property: "" };

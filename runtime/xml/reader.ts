@@ -8,7 +8,6 @@ import {
   RETURN,
   sliceAscii,
   sliceUtf8,
-  type TagBytes,
   tagBytes,
 } from "./bytes.js";
 import { NamespaceScope } from "./namespaces.js";
@@ -338,28 +337,12 @@ export class Reader {
   }
 }
 
-/**
- * The same text as names of properties are kept: such texts are compared by their addresses, those that are cut from
- * others byte by byte.
- */
-export function interned(text: string): string {
-  return Object.keys({ [text]: 0 })[0] as string;
-}
-
 /** Longer markup is not remembered, nor shorter than what `tagBytes` takes. */
 const LONGEST_MEMO = 1024;
 const SHORTEST_MEMO = 4;
 
-/** Markup that was read, and the state in which it left the reader. */
-interface Known<Value> {
-  readonly start: number;
-  readonly bytes: TagBytes;
-  readonly value: Value;
-  readonly scope: readonly string[];
-  readonly elements: number;
-  readonly depth: number;
-  readonly limits: DecodeLimits;
-}
+/** Takes markup that was read before, and puts the reader in the state in which it left the other one. */
+type Take<Value> = (reader: Reader) => Value | undefined;
 
 /**
  * Remembers markup of messages by its place and its bytes. The same senders send the same bytes there again and again.
@@ -369,8 +352,8 @@ interface Known<Value> {
  */
 export class MarkupMemo<Value> {
   readonly #most: number;
-  readonly #known: Known<Value>[] = [];
-  #oldest = 0;
+  readonly #known: Take<Value>[] = [];
+  #count = 0;
 
   /** @param most how much is remembered; then the oldest goes */
   constructor(most: number) {
@@ -379,32 +362,26 @@ export class MarkupMemo<Value> {
 
   /** What the bytes at the place reached are; then their end is the place reached. */
   take(reader: Reader): Value | undefined {
-    const { pos, view, end } = reader;
-    for (const { start, bytes, value, scope, elements, depth, limits } of this.#known) {
-      if (start !== pos || limits !== reader.limits || !matchesTag(view, end, bytes, pos)) continue;
-      reader.pos += bytes.length;
-      reader.elements = elements;
-      reader.depth = depth;
-      reader.scope.restore(scope);
-      return value;
+    for (const take of this.#known) {
+      const value = take(reader);
+      if (value !== undefined) return value;
     }
     return undefined;
   }
 
   /** Remembers the bytes from `start` to the place reached. */
-  keep(reader: Reader, start: number, value: Value): void {
-    const { bytes, pos, elements, depth, limits, scope } = reader;
+  keep({ bytes, pos, elements, depth, limits, scope }: Reader, start: number, value: Value): void {
     if (pos - start > LONGEST_MEMO || pos - start < SHORTEST_MEMO) return;
-    const known = {
-      start,
-      bytes: tagBytes(bytes.subarray(start, pos)),
-      value,
-      scope: scope.save().map(interned),
-      elements,
-      depth,
-      limits,
+    const tag = tagBytes(bytes.subarray(start, pos));
+    const declared = scope.save();
+    this.#known[this.#count++ % this.#most] = (reader) => {
+      const { view, end } = reader;
+      if (reader.pos !== start || reader.limits !== limits || !matchesTag(view, end, tag, start)) return undefined;
+      reader.pos = pos;
+      reader.elements = elements;
+      reader.depth = depth;
+      reader.scope.restore(declared);
+      return value;
     };
-    this.#known[this.#oldest] = known;
-    this.#oldest = (this.#oldest + 1) % this.#most;
   }
 }
