@@ -34,9 +34,9 @@ export default defineConfig({
     projects: [
       // `npm test`: needs nothing but Node. Files share the modules that they import, since to load these for each file
       // takes as long as the tests; so a file restores what it changes of them and of globals.
-      project("inner", ["test/**/*.test.ts", "generated/test/**/*.test.ts"], 60_000, false),
+      project("inner", ["test/**/*.test.ts"], 60_000, false),
       // With `npm run test:full` too: browsers, foreign clients, installed packages, and what takes minutes.
-      project("full", ["test/**/*.full.ts"], 30 * 60_000),
+      project("full", ["test/**/*.full.ts", "generated/test/**/*.test.ts"], 30 * 60_000),
       // After them, with nothing beside it: what measures times on a busy service.
       project("alone", ["test/**/*.alone.ts"], 60_000),
       // `npm run soak`.
