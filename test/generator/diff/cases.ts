@@ -38,7 +38,7 @@ const OTHER_PLACE: Partial<Record<Direction, Direction>> = { request: "header", 
 
 /** The part of a contract after its schema. */
 const partAfterSchema = (base: string): string =>
-  / *<\/wsdl:types>[^]*/.exec(readFileSync(join(root, "bases", base), "utf8"))?.[0] ?? "";
+  / *<\/wsdl:types>.*/s.exec(readFileSync(join(root, "bases", base), "utf8"))?.[0] ?? "";
 
 const REQUEST_AND_RESPONSE = partAfterSchema("schema.wsdl");
 const HEADER_AND_FAULT = partAfterSchema("schema-in-header-and-fault.wsdl");
