@@ -305,7 +305,7 @@ export interface OperationDescriptor<Request = unknown, Result = unknown> {
   readonly wireName: string;
   /** The contract says that a call changes nothing (RFC 9110, section 9.2.1). */
   readonly safe?: true;
-  /** A message has a secret value, at any depth: no error and no log shows the text of an answer, which may repeat it. */
+  /** A message has a secret value, at any depth: no HttpError shows the text of its answer, which may repeat it. */
   readonly secret?: true;
   readonly input: MessageDescriptor<Request>;
   /** Absent for a one-way operation. */

@@ -167,7 +167,7 @@ function soapResult(answer: SuccessfulAnswer, operation: OperationDescriptor): u
   const { contentType, bytes } = opened?.envelope ?? whole;
   const envelope = openEnvelope(toUtf8(bytes, requireXml(response, contentType)), decode);
   onHeaderBlocks?.(envelope.headers);
-  const fault = faultIn(envelope, response.status);
+  const fault = faultIn(envelope, response.status, bytes.length);
   if (fault !== undefined) throw declaredFault(operation, fault, decode);
   if (output === undefined || (envelope.body === undefined && resultOf(operation) === undefined)) return undefined;
   const { headers } = output;

@@ -176,6 +176,10 @@ export function route({ paths, locations }: Routes, exchange: Exchange): void {
   const { request } = exchange;
   const { method, path, host } = request;
   if (host?.includes(",") === true) throw new Refusal(400, "The request has more than one Host header.");
+  if (method === "OPTIONS" && path === "*") {
+    exchange.end(optionsAnswer("GET, HEAD, POST, OPTIONS"));
+    return;
+  }
   const methods =
     paths.get(path) ??
     paths.get(decodePercent(path)) ??
