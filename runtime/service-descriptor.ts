@@ -245,12 +245,33 @@ export interface HttpParameterDescriptor {
   readonly secret?: true;
 }
 
+/** The name and the value of each parameter of a call over HTTP. */
+export type HttpFields = readonly (readonly [name: string, value: string])[];
+
+/** Writes the parameters of a call into a location, "o1/A(part1)B(part2)", and reads them (WSDL 1.1, section 4.6). */
+export interface UrlReplacement {
+  /**
+   * The location with the values.
+   * @throws {EncodeError} for "." and ".." alone in a segment, which URL parsers remove
+   */
+  write(location: string, fields: HttpFields): string;
+  /**
+   * The fields of a call. Each value ends where the text that follows it in the location first occurs.
+   * @param target the path, and the query where the location has one
+   * @returns undefined where the target is of another location
+   * @throws {DecodeError} for bad percent-encoding
+   */
+  read(location: string, target: string): HttpFields | undefined;
+}
+
 /** What an HTTP GET or POST binding specifies for an operation (WSDL 1.1, section 4). */
 export interface HttpBindingDescriptor<Result = unknown> {
   readonly kind: "http";
   /** The relative URI that is added to the port's address: "/VerifyKey". */
   readonly location: string;
   readonly parameters: readonly HttpParameterDescriptor[];
+  /** The parameters are in the location, and not in a query or form: a reference to the code, as `values` is. */
+  readonly replacement?: UrlReplacement;
   /** The root element of the response; absent for an operation with no result. */
   readonly result?: ElementDescriptor<Result>;
 }
@@ -284,7 +305,7 @@ export interface OperationDescriptor<Request = unknown, Result = unknown> {
   readonly wireName: string;
   /** The contract says that a call changes nothing (RFC 9110, section 9.2.1). */
   readonly safe?: true;
-  /** A message has a secret value, at any depth: no error and no log shows the text of an answer, which may repeat it. */
+  /** A message has a secret value, at any depth: no HttpError shows the text of its answer, which may repeat it. */
   readonly secret?: true;
   readonly input: MessageDescriptor<Request>;
   /** Absent for a one-way operation. */

@@ -2,6 +2,7 @@ import {
   type BindingName,
   type ChildDescriptor,
   contentOf,
+  httpBindingOf,
   type HttpParameterDescriptor,
   type OperationDescriptor,
   type ParticleDescriptor,
@@ -35,7 +36,9 @@ export function requestArbitrary<Request, Result>(
   const overBinding =
     bound &&
     visitBinding({ soap: () => type, http: ({ parameters }) => formType(type, parameters), xml: () => type }, bound);
-  const made = arbitraryOf<Request>(overBinding ?? type, options);
+  const made = arbitraryOf<Request>(overBinding ?? type, options).filter(
+    (value) => httpBindingOf(bound)?.replacement === undefined || !Object.values(value as object).some(isDots),
+  );
   return given === undefined ? made : made.map((value) => ({ ...value, ...given }));
 }
 
@@ -56,6 +59,11 @@ export function resultArbitrary<Request, Result>(
   const made = result.min === 0 ? findArbitrary(type, options) : arbitraryOf(type, options);
   if (made === undefined) return fc.constant(undefined as Result);
   return made.map((value) => (value as Readonly<Record<string, Result>>)[child.property] as Result);
+}
+
+/** No segment of a URL is "." or "..". */
+function isDots(value: unknown): boolean {
+  return value === "." || value === "..";
 }
 
 /** The type of requests in which each field of a form has a value. */

@@ -1,9 +1,11 @@
 import {
+  type BindingVisitor,
   elementsOf,
   type MessageDescriptor,
   type OperationDescriptor,
   type PortDescriptor,
   resolveType,
+  visitBinding,
 } from "@portwright/runtime";
 import type { Diagnostics } from "../diagnostics.js";
 import type { DescribedOperation } from "./description.js";
@@ -22,9 +24,8 @@ export function warnOfEqualRequests(
     const first = new Map<string, DescribedOperation>();
     const types = new TypeNumbers();
     for (const operation of operations) {
-      const actions = new Set(names.flatMap((name) => actionOf(operation.descriptor, name)));
-      for (const action of actions) {
-        const request = JSON.stringify([action, types.signature(operation.descriptor.input)]);
+      const requests = new Set(names.flatMap((name) => requestOf(operation.descriptor, name, types)));
+      for (const request of requests) {
         const other = first.get(request);
         if (other === undefined) first.set(request, operation);
         else warn(diagnostics, operation, other);
@@ -37,9 +38,20 @@ function uniqueEndpoints(ports: readonly PortDescriptor[]): readonly PortDescrip
   return [...new Map(ports.map((port) => [`${port.kind} ${port.path}`, port])).values()];
 }
 
-function actionOf({ bindings }: OperationDescriptor, port: PortDescriptor["name"]): readonly string[] {
+/** What a server tells a request by: over SOAP its action and its Body, over HTTP its location. */
+function requestOf(
+  { bindings, input }: OperationDescriptor,
+  port: PortDescriptor["name"],
+  types: TypeNumbers,
+): readonly string[] {
+  const located = ({ location }: { readonly location: string }): string => location.replace(/\(.*?\)/g, "()");
+  const visitor: BindingVisitor<string> = {
+    soap: ({ action }) => JSON.stringify([action, types.signature(input)]),
+    http: located,
+    xml: located,
+  };
   const binding = bindings[port];
-  return binding?.kind === "soap" ? [binding.action] : [];
+  return binding === undefined ? [] : [visitBinding(visitor, binding)];
 }
 
 /** Names and types of what is in the Body of a request, the types as numbers. */
@@ -66,6 +78,6 @@ function warn(diagnostics: Diagnostics, { descriptor, span }: DescribedOperation
     "equalRequests",
     span,
     `a server cannot tell a call of "${called}" from one of "${first}", and takes it for that`,
-    "Give the two operations different request elements, or a soapAction each.",
+    "Give the two operations different request elements, or a soapAction each; over HTTP, different locations.",
   );
 }

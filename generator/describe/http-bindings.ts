@@ -9,6 +9,7 @@ import {
   resolveType,
   resultOf,
 } from "@portwright/runtime";
+import { urlReplacement } from "@portwright/runtime/codec";
 import type { HttpOperationBinding, HttpParameter } from "../model/operation.js";
 import type { DescribedMessages } from "./messages.js";
 import type { MessagePart, OperationMessage } from "../model/wsdl.js";
@@ -23,7 +24,6 @@ import { isXmlPost } from "./xml-post.js";
 const FORM = "application/x-www-form-urlencoded";
 
 const INPUT_REASONS: readonly ((binding: HttpOperationBinding) => string | undefined)[] = [
-  ({ operation: { input } }) => (input.kind === "urlReplacement" ? "its input is http:urlReplacement" : undefined),
   ({ operation: { input }, verb }) =>
     input.kind === "content" && (verb === "GET" || input.type !== FORM)
       ? `its input is "${input.type}" over ${verb}`
@@ -66,16 +66,37 @@ export function describeHttpBinding(
 ): HttpBindingDescriptor | XmlBindingDescriptor | string {
   if (isXmlPost(binding)) return describeXmlBinding(binding, messages);
   const { location, parameters, result, operation } = binding;
+  const isReplacement = operation.input.kind === "urlReplacement";
   const found =
     INPUT_REASONS.map((reason) => reason(binding)).find((reason) => reason !== undefined) ??
     describeParameters(parameters, messages);
   if (typeof found === "string") return found;
-  if (operation.output.kind === "none" || result === undefined) return { kind: "http", location, parameters: found };
+  const reason = isReplacement ? replacementReason(location, found) : undefined;
+  if (reason !== undefined) return reason;
+  const request = {
+    kind: "http" as const,
+    location,
+    parameters: found,
+    ...(isReplacement ? { replacement: urlReplacement } : {}),
+  };
+  if (operation.output.kind === "none" || result === undefined) return request;
   const root = types.element(result);
   const isResult = isSameType(root.type, resultOf(asOperation(messages))?.type);
-  return isResult
-    ? { kind: "http", location, parameters: found, result: root }
-    : "its answer is not the result over SOAP";
+  return isResult ? { ...request, result: root } : "its answer is not the result over SOAP";
+}
+
+/** Why the parameters of an operation cannot be in its location. */
+function replacementReason(location: string, parameters: readonly HttpParameterDescriptor[]): string | undefined {
+  const places = [...location.matchAll(/\(([^()]+)\)/g)].map(([, name = ""]) => name);
+  const unknown = places.find((place) => !parameters.some(({ name }) => name === place));
+  if (unknown !== undefined) return `"${unknown}" in its location is not a part of its message`;
+  if (location.includes(")(")) return "its location has two values with no text between them";
+  for (const { name, array, secret } of parameters) {
+    if (!places.includes(name)) return `its location has no place for the parameter "${name}"`;
+    if (array) return `its parameter "${name}" is an array, which has no place in a location`;
+    if (secret) return `its parameter "${name}" is secret, and logs of servers have the path of a URL`;
+  }
+  return undefined;
 }
 
 const asOperation = (messages: DescribedMessages): OperationDescriptor => ({

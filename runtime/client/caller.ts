@@ -61,7 +61,10 @@ export interface CallerOptions<Binding extends BindingName = BindingName, Sent =
   readonly retryDelay?: number;
   /** How answers are read; what the contract does not have is skipped when absent. */
   readonly decode?: DecodeOptions;
-  /** The longest answer in bytes once gzip or deflate is undone, 64 MiB when absent. A streamed answer has no limit. */
+  /**
+   * The longest answer in bytes once gzip or deflate is undone, 64 MiB when absent; of one without a result, such as a
+   * fault, 1 MB at most. A streamed answer has no limit.
+   */
   readonly maxResponseBytes?: number;
   readonly hooks?: ClientHooks;
 }

@@ -147,11 +147,11 @@ function send(
   });
   sent.on("error", (cause) => taker.reject(transportError(cause)));
   sent.on("close", () => {
-    if (!isAnswered) taker.reject(transportError(new Error("the connection closed before an answer came")));
+    if (!isAnswered) taker.reject(transportError(new Error("the connection closed without an answer")));
   });
   sent.on("upgrade", (_response, socket) => {
     socket.destroy();
-    taker.reject(transportError(new Error("the server switches to another protocol, which was not asked for")));
+    taker.reject(transportError(new Error("the server switches to another protocol")));
   });
   whenAborted(request, ending, () => sent.destroy());
   if (body === undefined) sent.end();

@@ -99,9 +99,9 @@ export const soap12: ClientProtocol = {
 export const httpGet: ClientProtocol = {
   kind: "httpGet",
   binding: "http",
-  request(endpoint, _, { location, parameters }: HttpBindingDescriptor, { request }) {
-    const query = formatForm(writeParameters(parameters, request as Fields));
-    return { method: "GET", url: `${locationPath(endpoint, location)}${query === "" ? "" : `?${query}`}`, headers: {} };
+  request(endpoint, _, binding: HttpBindingDescriptor, { request }) {
+    const { url, form } = formCall(endpoint, binding, request);
+    return { method: "GET", url: form ? `${url}?${form}` : url, headers: {} };
   },
   result: documentResult,
 };
@@ -111,17 +111,30 @@ export const httpPost: ClientProtocol = {
   kind: "httpPost",
   binding: "http",
   request(endpoint, operation, binding: HttpBindingDescriptor | XmlBindingDescriptor, { request }) {
-    const isXml = binding.kind === "xml";
-    const contentType = isXml ? `${binding.mediaType}; charset=utf-8` : "application/x-www-form-urlencoded";
-    const body = isXml
-      ? encodeDocument(requestElement(operation), request)
-      : new TextEncoder().encode(formatForm(writeParameters(binding.parameters, request as Fields)));
-    const url = locationPath(endpoint, binding.location);
-    return { method: "POST", url, headers: { "content-type": contentType }, body };
+    if (binding.kind === "xml") {
+      const body = encodeDocument(requestElement(operation), request);
+      const headers = { "content-type": `${binding.mediaType}; charset=utf-8` };
+      return { method: "POST", url: locationPath(endpoint, binding.location), headers, body };
+    }
+    const { url, form } = formCall(endpoint, binding, request);
+    if (form === undefined) return { method: "POST", url, headers: {} };
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    return { method: "POST", url, headers, body: new TextEncoder().encode(form) };
   },
   result: (answer, operation, binding: HttpBindingDescriptor | XmlBindingDescriptor) =>
     binding.kind === "xml" ? xmlResult(answer, operation) : documentResult(answer, operation, binding),
 };
+
+/** The URL of a call, and its query or form; that is undefined where the parameters are in the URL. */
+function formCall(
+  endpoint: string,
+  { location, parameters, replacement }: HttpBindingDescriptor,
+  request: unknown,
+): { readonly url: string; readonly form?: string } {
+  const fields = writeParameters(parameters, request as Fields);
+  if (replacement) return { url: locationPath(endpoint, replacement.write(location, fields)) };
+  return { url: locationPath(endpoint, location), form: formatForm(fields) };
+}
 
 /** Every protocol: for programs that read the ports of a contract at run time. */
 export const CLIENT_PROTOCOLS: Readonly<Record<BindingKind, ClientProtocol>> = { soap11, soap12, httpGet, httpPost };
@@ -154,7 +167,7 @@ function soapResult(answer: SuccessfulAnswer, operation: OperationDescriptor): u
   const { contentType, bytes } = opened?.envelope ?? whole;
   const envelope = openEnvelope(toUtf8(bytes, requireXml(response, contentType)), decode);
   onHeaderBlocks?.(envelope.headers);
-  const fault = faultIn(envelope, response.status);
+  const fault = faultIn(envelope, response.status, bytes.length);
   if (fault !== undefined) throw declaredFault(operation, fault, decode);
   if (output === undefined || (envelope.body === undefined && resultOf(operation) === undefined)) return undefined;
   const { headers } = output;

@@ -22,6 +22,9 @@ export type HeaderListener = (blocks: readonly XmlElement[]) => void;
 /** How much of an answer's text an HttpError keeps, in characters. */
 const KEPT = 8192;
 
+/** The longest answer without a result, in bytes: a fault is read as XML nodes, which take a hundred times its length. */
+const LONGEST_FAULT = 1_000_000;
+
 /** Whether the status is that of an answer with the result (RFC 9110, section 15.3). */
 export function isSuccess({ status }: TransportResponse): boolean {
   return status >= 200 && status < 300;
@@ -89,7 +92,7 @@ export async function readFailure(
   options: AnswerOptions,
   onHeaderBlocks: HeaderListener | undefined,
 ): Promise<Error> {
-  const bytes = await readShort(response, options.maxResponseBytes);
+  const bytes = await response.bytes(Math.min(options.maxResponseBytes, LONGEST_FAULT)).catch(emptyIfTooLong);
   const contentType = response.header("content-type");
   const fault = isXml(contentType)
     ? findFault(bytes, contentType, response.status, options.decode, onHeaderBlocks)
@@ -99,20 +102,20 @@ export async function readFailure(
   return new HttpError(response.status, contentType, text, operation.secret);
 }
 
-/** The body; empty where it is longer than the limit. */
-async function readShort(response: TransportResponse, limit: number): Promise<Uint8Array> {
-  try {
-    return await response.bytes(limit);
-  } catch (error) {
-    if (error instanceof SizeLimitError) return new Uint8Array();
-    throw error;
-  }
+function emptyIfTooLong(error: unknown): Uint8Array {
+  if (error instanceof SizeLimitError) return new Uint8Array();
+  throw error;
 }
 
-/** The fault in an envelope; undefined where it has none. */
-export function faultIn(envelope: Envelope, status: number): AnsweredFault | undefined {
+/**
+ * The fault in an envelope; undefined where it has none.
+ * @param length that of the answer in bytes
+ * @throws {SizeLimitError} when a fault is too long
+ */
+export function faultIn(envelope: Envelope, status: number, length: number): AnsweredFault | undefined {
   const { body, version, headers } = envelope;
   if (body === undefined || !isFault(body)) return undefined;
+  if (length > LONGEST_FAULT) throw new SizeLimitError(LONGEST_FAULT);
   return { fault: readFault(version, envelope.readNode(), status), headers };
 }
 
@@ -126,7 +129,7 @@ function findFault(
   try {
     const envelope = openEnvelope(toUtf8(bytes, charsetOf(contentType)), options);
     onHeaderBlocks?.(envelope.headers);
-    return faultIn(envelope, status);
+    return faultIn(envelope, status, bytes.length);
   } catch (error) {
     if (error instanceof DecodeError) return undefined;
     throw error;

@@ -11,7 +11,7 @@ import type {
 import { formatForm } from "../http/form.js";
 import { PROTOCOLS, type ProtocolFacts, portTitle } from "../protocols.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
-import { requestElement, responseElement } from "../views.js";
+import { type BindingVisitor, httpBindingOf, requestElement, responseElement, visitBinding } from "../views.js";
 import { XML_DECLARATION } from "../xml/encode.js";
 import type { ExplorerRequest } from "./explorer-page.js";
 import { type SampleText, simplePlaceholder, XmlSample } from "./sample.js";
@@ -104,7 +104,7 @@ const VIEWS: {
     location: ({ location }) => location,
     action: () => undefined,
     hasParameter: ({ parameters }, property) => parameters.some((parameter) => parameter.property === property),
-    content: (_, { parameters }) => fieldsSample(parameters),
+    content: (_, { parameters, replacement }) => (replacement === undefined ? fieldsSample(parameters) : []),
     response: (_, { result }) => result && { contentType: XML, text: documentSample(result) },
   },
 };
@@ -129,8 +129,39 @@ export function hasParameter(bound: BoundOperation, property: string): boolean {
 }
 
 /** The Content-Type of a request; undefined where it has no body. */
-function requestType({ binding, facts }: BoundOperation): string | undefined {
-  return binding.kind === "xml" ? `${binding.mediaType}; charset=utf-8` : facts.contentType;
+export function requestType({ binding, facts }: BoundOperation): string | undefined {
+  if (binding.kind === "xml") return `${binding.mediaType}; charset=utf-8`;
+  return isInLocation(binding) ? undefined : facts.contentType;
+}
+
+/** What the page's script makes of the parameters. */
+export type RequestContent = "envelope" | "document" | "form" | "location";
+
+const CONTENTS: BindingVisitor<RequestContent> = {
+  soap: () => "envelope",
+  xml: () => "document",
+  http: ({ replacement }) => (replacement === undefined ? "form" : "location"),
+};
+
+/** What a request over a binding consists of. */
+export function requestContent({ binding }: BoundOperation): RequestContent {
+  return visitBinding(CONTENTS, binding);
+}
+
+/** Whether the values of a request are in its location (WSDL 1.1, section 4.6). */
+function isInLocation(binding: BindingDescriptor): boolean {
+  return httpBindingOf(binding)?.replacement !== undefined;
+}
+
+/** What is added to the address of the port, with the places of values. */
+function locationSample(bound: BoundOperation): SampleText {
+  const location = locationOf(bound);
+  if (!isInLocation(bound.binding)) return [location];
+  const types = new Map(httpBindingOf(bound.binding)?.parameters.map(({ name, type }) => [name, type]));
+  return location.split(/\(([^()]+)\)/).flatMap((text, index) => {
+    const type = index % 2 === 1 ? types.get(text) : undefined;
+    return type === undefined ? [text] : simplePlaceholder(type);
+  });
 }
 
 /** The whole text of a request: request line, headers, body (RFC 9112). */
@@ -141,7 +172,8 @@ export function requestSample(bound: BoundOperation, address: string): SampleTex
   const content = viewOf(bound).content(bound, bound.binding);
   const action = actionOf(bound);
   return [
-    `${method} ${pathname}${locationOf(bound)}`,
+    `${method} ${pathname}`,
+    ...locationSample(bound),
     ...(contentType === undefined && content.length > 0 ? ["?", ...content] : []),
     ` HTTP/1.1\nHost: ${host}\n`,
     ...bodySample(

@@ -45,13 +45,21 @@ export class BodyError extends Error {
   override readonly name = "BodyError";
 }
 
-/** The path and the query of a request target in origin form or absolute form (RFC 9112, section 3.2). */
-export function splitTarget(target: string): { readonly path: string; readonly query: string | undefined } {
-  const local = target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?#]*/i, "");
+/** The parts of a request target. */
+export interface Target {
+  readonly path: string;
+  readonly query: string | undefined;
+  /** Host and port of a target in absolute form, which replace those of the Host header. */
+  readonly authority: string | undefined;
+}
+
+/** The parts of a request target in origin form or absolute form (RFC 9112, section 3.2). */
+export function splitTarget(target: string): Target {
+  const absolute = target.startsWith("/") ? null : /^https?:\/\/([^/?#]*)/i.exec(target);
+  const local = absolute === null ? target : target.slice(absolute[0].length);
   const mark = local.indexOf("?");
-  return mark === -1
-    ? { path: local || "/", query: undefined }
-    : { path: local.slice(0, mark) || "/", query: local.slice(mark + 1) };
+  const path = (mark === -1 ? local : local.slice(0, mark)) || "/";
+  return { path, query: mark === -1 ? undefined : local.slice(mark + 1), authority: absolute?.[1] };
 }
 
 /** Media types by their names, in order: a set of them, or a map. */
@@ -88,10 +96,15 @@ export interface BodyLimits {
 
 /**
  * Reads the body of a request, without its content coding.
- * @throws {Refusal} at once: 413 for a Content-Length over the limit, 415 for a content coding that is not read
+ * @throws {Refusal} at once: 413 for a Content-Length over the limit, 415 for a content coding and 501 for a transfer
+ *   coding that is not read
  * @throws what `bodyFailure` makes a refusal of
  */
 export function readBody(request: HttpRequest, limits: BodyLimits, share: ByteShare): Promise<Uint8Array> {
+  const transfer = request.header("transfer-encoding");
+  if (transfer !== undefined && transfer.toLowerCase() !== "chunked") {
+    throw new Refusal(501, `The transfer coding ${quote(transfer)} is not read; send chunked, or a Content-Length.`);
+  }
   const coding = request.header("content-encoding");
   if (!isSupportedCoding(coding)) {
     const message = `The content coding ${quote(coding ?? "")} is not read; send gzip, deflate or none.`;

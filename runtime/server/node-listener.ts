@@ -291,6 +291,7 @@ class NodeHttpRequest implements HttpRequest {
   readonly method: string;
   readonly path: string;
   readonly query: string | undefined;
+  readonly #authority: string | undefined;
   /** Read at the start: a socket that is closed no longer has it. */
   readonly remoteAddress: string | undefined;
   readonly #request: NodeRequest;
@@ -305,7 +306,7 @@ class NodeHttpRequest implements HttpRequest {
     this.#flood = flood;
     this.method = request.method ?? "GET";
     this.remoteAddress = request.socket.remoteAddress;
-    ({ path: this.path, query: this.query } = splitTarget(request.url ?? "/"));
+    ({ path: this.path, query: this.query, authority: this.#authority } = splitTarget(request.url ?? "/"));
   }
 
   get scheme(): "http" | "https" {
@@ -320,7 +321,8 @@ class NodeHttpRequest implements HttpRequest {
       if (name.length !== "host".length || name.toLowerCase() !== "host") continue;
       hosts += hosts === "" ? rawHeaders[index + 1] : `, ${rawHeaders[index + 1]}`;
     }
-    return hosts === "" ? this.header("host") : hosts;
+    if (hosts.includes(",")) return hosts;
+    return this.#authority ?? (hosts || this.header("host"));
   }
 
   get disconnected(): boolean {
@@ -371,8 +373,8 @@ export const HTTP_SERVER_OPTIONS = {
   headersTimeout: 10_000,
   /** How long a client may take to send the whole request. */
   requestTimeout: 60_000,
-  /** How long a connection may stay open between two requests. */
-  keepAliveTimeout: 5_000,
+  /** How long a connection may stay open between two requests: longer than proxies keep one (60 s mostly). */
+  keepAliveTimeout: 65_000,
   /** How often late clients are looked for; without it Node.js does so every 30 seconds. */
   connectionsCheckingInterval: 500,
 } as const;

@@ -5,7 +5,7 @@ import type { BackupLimits } from "./backup/limits.js";
 import { startWorker, type Worker } from "./backup/worker.js";
 import { createHandlers } from "./http/handlers.js";
 import { closeServer, createHttpServer, listen } from "./http/http-server.js";
-import { operatorPages } from "./http/operator-pages.js";
+import { Health, operatorPages } from "./http/operator-pages.js";
 import type { Installation } from "./operate/installation.js";
 import { createMetrics, type Metrics } from "./operate/metrics.js";
 import { loggedPath } from "./operate/logger.js";
@@ -60,10 +60,12 @@ export async function startService(installation: Installation, options: ServiceO
     limits: { bodyBytes: options.maxBody, decompressedBytes: options.maxBody },
     hooks: watch(metrics, options.log),
   });
-  const server = createHttpServer(listener, operatorPages(database, metrics), options.maxConnections);
+  const health = new Health(database);
+  const server = createHttpServer(listener, operatorPages(health, metrics), options.maxConnections);
   const stopAll = async (): Promise<void> => {
     if (server.listening) await closeServer(server, options.grace);
     await worker.stop();
+    health.close();
     await database.close();
   };
   let stopped: Promise<void> | undefined;

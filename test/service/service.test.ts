@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Installation, Location } from "../../service/src/operate/installation.js";
@@ -88,7 +89,9 @@ describe("a running service", () => {
   it("is not healthy while its database does not answer, and says so in time", async () => {
     const never = () => new Promise<never>(() => undefined);
     const database = { query: never, transaction: never, isFull: () => false, close: () => Promise.resolve() };
-    expect(await new Health(database).status()).toBe("no database");
+    const health = new Health(database);
+    await expect.poll(() => health.status(), { timeout: 5_000 }).toBe("no database");
+    health.close();
   });
 
   it("answers at once what it found last while its database is busy, and soon that it is gone", async () => {
@@ -104,6 +107,21 @@ describe("a running service", () => {
     await expect.poll(() => health.status(), { timeout: 5_000 }).toBe("no database");
     answer = () => Promise.resolve([]);
     await expect.poll(() => health.status(), { timeout: 5_000 }).toBe("ok");
+    health.close();
+  });
+
+  it.each([
+    ["GET", "/metrics?x", "200 OK"],
+    ["GET", "http://x/healthz?y=%3F", "200 OK"],
+    ["HEAD", "/healthz", "200 OK"],
+    ["OPTIONS", "/healthz", "204 No Content\r\nAllow: GET, HEAD, OPTIONS\r\n"],
+    ["POST", "/metrics", "405 Method Not Allowed\r\nAllow: GET, HEAD, OPTIONS\r\n"],
+    ["GET", "/healthz\r\nHost: y", "400 Bad Request"],
+  ])("answers %s %s", async (method, target, expected) => {
+    const [path, ...more] = target.split("\r\n");
+    const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
+    socket.write([`${method} ${path} HTTP/1.1`, "Host: x", ...more, "Connection: close", "", ""].join("\r\n"));
+    expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${expected}`));
   });
 
   it("keeps to its limits", async () => {

@@ -7,11 +7,12 @@ import { callRequest, type WireAnswer } from "../../wire/exchange.js";
 import { arraysOf, withLength } from "../values/array-lengths.js";
 import { echoCases, takesText } from "../values/echoes.js";
 import {
-  asHttpCall,
+  asFormCall,
   exampleFields,
   fieldsOf,
   fieldsRequest,
   FORM,
+  formCases,
   formRequest,
   type HttpCall,
   httpCases,
@@ -27,7 +28,7 @@ export const emptyFormRefused: ConformanceRule = {
   title: "A call without any field is refused where parameters are required.",
   reference: "WSDL 1.1, sections 4.6 and 5.3",
   cases: (plan) =>
-    httpCases(plan, (call) => {
+    formCases(plan, (call) => {
       if (scalarsOf(call).length === 0) return [];
       return [
         {
@@ -45,7 +46,7 @@ export const arrayFieldAbsent: ConformanceRule = {
   title: "An array whose field is not there at all is an empty array.",
   reference: "WSDL 1.1, section 4.6",
   cases: (plan) =>
-    httpCases(plan, (call) =>
+    formCases(plan, (call) =>
       arraysOf(call).map((property) => ({
         variant: property,
         request: () => callRequest(call, withLength(call.fresh(call.examples[0]), property, 0)),
@@ -61,7 +62,7 @@ export const manyFieldsRefused: ConformanceRule = {
   title: "A form of very many unknown fields is refused with a status from 400 to 499.",
   reference: "RFC 9110, section 15.5",
   cases: (plan) =>
-    httpCases(plan, (call) => [
+    formCases(plan, (call) => [
       {
         request: () => formRequest(call, `${formatForm(exampleFields(call))}&${"x=1&".repeat(MANY_FIELDS)}`),
         judge: (answer) => expectHttpRefusal(answer, { request: `a form of ${MANY_FIELDS} unknown fields` }),
@@ -114,7 +115,7 @@ export const formVariantRead: ConformanceRule = {
   title: "A form that is written in another way is answered as the usual one is.",
   reference: "RFC 3986, sections 2.1 and 2.3; URL Standard, section 5.1",
   cases: (plan) =>
-    httpCases(plan, (call) =>
+    formCases(plan, (call) =>
       SAME_FORMS.map(([label, write]) => ({
         variant: variantOf(label),
         request: () => formRequest(call, write(exampleFields(call))),
@@ -147,7 +148,7 @@ export const brokenEncodingRefused: ConformanceRule = {
   title: "A form that is not percent-encoded UTF-8 is refused with a status from 400 to 499.",
   reference: "RFC 3986, section 2.1",
   cases: (plan) =>
-    httpCases(plan, (call) =>
+    formCases(plan, (call) =>
       BROKEN_TEXTS.map(([label, text]) => ({
         variant: variantOf(label),
         request: () => formRequest(call, withLastText(formatForm(exampleFields(call)), text)),
@@ -157,7 +158,7 @@ export const brokenEncodingRefused: ConformanceRule = {
 };
 
 function echoVariants(plan: Plan, echo: PlannedEcho): readonly RuleCase[] {
-  const call = asHttpCall(echo.send);
+  const call = asFormCall(echo.send);
   if (call === undefined || !takesText(echo, SPECIAL_TEXT)) return [];
   return echoCases(
     plan,
@@ -221,7 +222,7 @@ function mediaTypeCases(
   mediaTypes: readonly string[],
   judge: (answer: WireAnswer, request: string, call: HttpCall) => void,
 ): readonly RuleCase[] {
-  return httpCases(plan, (call) => {
+  return formCases(plan, (call) => {
     if (call.protocol !== "httpPost" || scalarsOf(call).length === 0) return [];
     return mediaTypes.map((mediaType) => ({
       variant: variantOf(mediaType),

@@ -16,10 +16,26 @@ export function httpCallsOf({ calls }: Pick<Plan, "calls">): readonly HttpCall[]
   return calls.flatMap((call) => asHttpCall(call) ?? []);
 }
 
-/** A call as one over HTTP; undefined for one over SOAP. */
-export function asHttpCall(call: PlannedCall): HttpCall | undefined {
+/** A call as one over HTTP GET or POST; undefined for any other. */
+function asHttpCall(call: PlannedCall): HttpCall | undefined {
   const http = httpBindingOf(call.operation.bindings[call.binding]);
   return http && { ...call, http };
+}
+
+/** The calls of a plan whose parameters are a query or a form. */
+export function formCallsOf(plan: Pick<Plan, "calls">): readonly HttpCall[] {
+  return httpCallsOf(plan).filter(isForm);
+}
+
+/** A call as one whose parameters are a query or a form; undefined for any other. */
+export function asFormCall(call: PlannedCall): HttpCall | undefined {
+  const http = asHttpCall(call);
+  return http !== undefined && isForm(http) ? http : undefined;
+}
+
+/** Whether the parameters of a call are a query or a form; those of others are in the location. */
+export function isForm({ http }: HttpCall): boolean {
+  return http.replacement === undefined;
 }
 
 /** The parameters of a call that have one value. */
@@ -47,7 +63,10 @@ export function formRequest(call: HttpCall, form: string, contentType: string = 
 
 /** The request of a call with these fields. */
 export function fieldsRequest(call: HttpCall, fields: readonly FormField[]): WireRequest {
-  return formRequest(call, formatForm(fields));
+  const { replacement, location } = call.http;
+  if (replacement === undefined) return formRequest(call, formatForm(fields));
+  const { method } = PROTOCOLS[call.protocol];
+  return { method, url: call.endpoint + replacement.write(location, fields), headers: {} };
 }
 
 /** One thing to try with a call: a request, and what is judged of its answer. */
@@ -64,6 +83,14 @@ export function httpCases(
   triesOf: (call: HttpCall) => readonly HttpTry[],
 ): readonly RuleCase[] {
   return httpCallsOf(plan).flatMap((call) => triesOf(call).map((attempt) => httpCase(call, attempt)));
+}
+
+/** The cases that try something with every call whose parameters are a query or a form. */
+export function formCases(
+  plan: Pick<Plan, "calls">,
+  triesOf: (call: HttpCall) => readonly HttpTry[],
+): readonly RuleCase[] {
+  return formCallsOf(plan).flatMap((call) => triesOf(call).map((attempt) => httpCase(call, attempt)));
 }
 
 /** The case that tries something with a call. */

@@ -5,7 +5,7 @@ import { expectHttpRefusal, expectNotAccepted } from "../../judge/http-refusal.j
 import { type ConformanceRule, type Plan, type RuleCase, variantOf } from "../../rule.js";
 import { wrongTexts } from "../../values/wrong-texts.js";
 import type { WireAnswer } from "../../wire/exchange.js";
-import { exampleFields, fieldsRequest, type HttpCall, httpCases, scalarsOf } from "./http-call.js";
+import { exampleFields, fieldsRequest, type HttpCall, httpCases, isForm, scalarsOf } from "./http-call.js";
 
 const UNKNOWN = "noSuchParameter";
 
@@ -24,11 +24,26 @@ interface ViolationKind {
  * missing, repeated or ill-typed makes another call than the contract has.
  */
 const KINDS: readonly ViolationKind[] = [
-  { id: "field-missing", severity: "must", what: "A call without one of its parameters", of: missingFields },
-  { id: "field-repeated", severity: "must", what: "A call with a parameter of one value twice", of: repeatedFields },
+  { id: "field-missing", severity: "must", what: "A call without one of its parameters", of: ofForms(missingFields) },
+  {
+    id: "field-repeated",
+    severity: "must",
+    what: "A call with a parameter of one value twice",
+    of: ofForms(repeatedFields),
+  },
   { id: "field-ill-typed", severity: "must", what: "A parameter that its type does not allow", of: illTypedFields },
-  { id: "field-unknown", severity: "should", what: "A parameter that the operation does not have", of: unknownFields },
-  { id: "field-miscased", severity: "should", what: "A parameter whose name is in another case", of: miscasedFields },
+  {
+    id: "field-unknown",
+    severity: "should",
+    what: "A parameter that the operation does not have",
+    of: ofForms(unknownFields),
+  },
+  {
+    id: "field-miscased",
+    severity: "should",
+    what: "A parameter whose name is in another case",
+    of: ofForms(miscasedFields),
+  },
 ];
 
 /** Whatever the status is: older servers answer 500 to what the caller did wrong. */
@@ -60,7 +75,7 @@ const withoutTrace: ConformanceRule = {
   cases: (plan) =>
     violationCases(
       plan,
-      (call) => missingFields(call).slice(0, 1),
+      ofForms((call) => missingFields(call).slice(0, 1)),
       ({ body }, { request }) => {
         const language = stackTraceIn(new TextDecoder().decode(body));
         if (language === undefined) return;
@@ -94,6 +109,11 @@ interface Violation {
   /** The parameter that a refusal has to name. */
   readonly parameter: string;
   readonly edit: (fields: readonly FormField[]) => readonly FormField[];
+}
+
+/** What only a query or a form can violate: all parameters are in a location, once, and no others. */
+function ofForms(of: ViolationKind["of"]): ViolationKind["of"] {
+  return (call) => (isForm(call) ? of(call) : []);
 }
 
 /** Each parameter left out. */

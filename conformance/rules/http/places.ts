@@ -7,11 +7,12 @@ import type { WireAnswer, WireRequest } from "../../wire/exchange.js";
 import {
   exampleFields,
   fieldsRequest,
+  formCallsOf,
+  formCases,
   formRequest,
   type HttpCall,
   httpCallsOf,
   httpCase,
-  httpCases,
 } from "./http-call.js";
 
 const NOWHERE = "/NoSuchOperation";
@@ -42,7 +43,7 @@ export const queryOfPostRefused: ConformanceRule = {
   title: "A POST with the parameters in its query, in place of its body, is refused.",
   reference: "WSDL 1.1, section 5.3",
   cases: (plan) =>
-    httpCases(plan, (call) => {
+    formCases(plan, (call) => {
       if (call.protocol !== "httpPost" || call.http.parameters.length === 0) return [];
       return [
         {
@@ -58,7 +59,7 @@ export const queryOfPostRefused: ConformanceRule = {
 
 /** One case for each binding: that of its first call. */
 function unknownOperationCases(plan: Plan, judge: (answer: WireAnswer, request: string) => void): readonly RuleCase[] {
-  const calls = httpCallsOf(plan);
+  const calls = formCallsOf(plan);
   const first = calls.filter(({ binding }, index) => calls.findIndex((call) => call.binding === binding) === index);
   return first.map((call) => {
     const nowhere = { ...call, http: { ...call.http, location: NOWHERE } };
@@ -124,7 +125,7 @@ function methodsAt({ operation, http, service }: HttpCall): readonly string[] {
 }
 
 function otherMethod(call: HttpCall, method: string): WireRequest {
-  const { url } = formRequest({ ...call, protocol: "httpGet" }, formatForm(exampleFields(call)));
+  const { url } = fieldsRequest({ ...call, protocol: "httpGet" }, exampleFields(call));
   return { method, url, headers: {} };
 }
 

@@ -1,11 +1,12 @@
-import type { RequestListener, Server } from "node:http";
+import type { IncomingMessage, RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { HTTP_SERVER_OPTIONS } from "customerapi/server";
 import type { operatorPages } from "./operator-pages.js";
 import { createFairServer } from "./fair-server.js";
 
-/** The methods that a page for the operator answers. */
+/** The methods that a page for the operator answers, and the answers to others. */
 const READING: ReadonlySet<string | undefined> = new Set(["GET", "HEAD"]);
+const NOT_READING = { Allow: "GET, HEAD, OPTIONS", Connection: "close" };
 
 /** How often connections that have become idle are closed during a stop, in milliseconds. */
 const IDLE_CHECK_MS = 50;
@@ -24,14 +25,23 @@ export function createHttpServer(
       if (!socket.destroyed) socket.destroy();
       return;
     }
-    const page = READING.has(request.method) ? pages.get(request.url ?? "") : undefined;
+    const page = pages.get(pageOf(request));
     if (page === undefined) return listener(request, response);
+    if (!READING.has(request.method)) {
+      response.writeHead(request.method === "OPTIONS" ? 204 : 405, NOT_READING).end();
+      return;
+    }
     asking.add(socket);
     response.once("finish", () => asking.delete(socket));
     page(response).catch(() => response.destroy());
   });
   server.maxConnections = maxConnections;
   return server;
+}
+
+/** The path of a request, without its query. One with two hosts has none: the service refuses it. */
+function pageOf({ url = "", headersDistinct: { host = [] } }: IncomingMessage): string {
+  return host.length > 1 ? "" : url.replace(/^https?:\/\/[^/?#]*|\?.*$/gi, "");
 }
 
 /**

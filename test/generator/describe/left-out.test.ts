@@ -63,11 +63,11 @@ test("where no port has an address of HTTP, one whose transport is HTTP has no p
   expect([service.ports, warnings]).toEqual([[{ name: "soap11", kind: "soap11", path: "" }], []]);
 });
 
-const httpPort = (input: string, output: string, verb = "GET", part = "a"): string => `
+const httpPort = (input: string, output: string, verb = "GET", part = "a", location = "/Do"): string => `
 <w:message name="getIn"><w:part name="${part}" type="xs:string"/></w:message>
 <w:message name="getOut"><w:part name="Body" element="s:answer"/></w:message>
 <w:portType name="G"><w:operation name="Do"><w:input message="s:getIn"/><w:output message="s:getOut"/></w:operation></w:portType>
-<w:binding name="G" type="s:G"><http:binding verb="${verb}"/><w:operation name="Do"><http:operation location="/Do"/>
+<w:binding name="G" type="s:G"><http:binding verb="${verb}"/><w:operation name="Do"><http:operation location="${location}"/>
 <w:input>${input}</w:input><w:output>${output}</w:output></w:operation></w:binding>`;
 const PORTS = `${PORT}<w:port name="G" binding="s:G"><http:address location="https://a.example/service"/></w:port>`;
 
@@ -79,7 +79,22 @@ const XML = '<mime:mimeXml part="Body"/>';
 
 /** Why an HTTP binding does not have an operation that SOAP has: its parts, and the reason. */
 const HTTP_CASES: readonly (readonly [reason: string, more: string, request: string, response?: string])[] = [
-  ["its input is http:urlReplacement", httpPort("<http:urlReplacement/>", XML), FIELD],
+  ['its location has no place for the parameter "a"', httpPort("<http:urlReplacement/>", XML), FIELD],
+  [
+    '"b" in its location is not a part of its message',
+    httpPort("<http:urlReplacement/>", XML, "GET", "a", "/(a)/(b)"),
+    FIELD,
+  ],
+  [
+    "its location has two values with no text between them",
+    httpPort("<http:urlReplacement/>", XML, "POST", "a", "/(a)(a)"),
+    FIELD,
+  ],
+  [
+    'its parameter "a" is an array, which has no place in a location',
+    httpPort("<http:urlReplacement/>", XML, "GET", "a", "/(a)"),
+    '<xs:element name="a" type="xs:string" maxOccurs="2"/>',
+  ],
   ['its input is "text/xml" over GET', httpPort('<mime:content type="text/xml"/>', XML), FIELD],
   ['its input is "image/png" over POST', httpPort('<mime:content type="image/png"/>', XML, "POST"), FIELD],
   [

@@ -2,7 +2,7 @@ import type { TypeDescriptor } from "../../../runtime/descriptor.js";
 import type { ServiceDescriptor } from "../../../runtime/service-descriptor.js";
 
 /** The members that refer to code. */
-const CODE: ReadonlySet<string> = new Set(["automaton", "codec", "encoding", "matcher", "values"]);
+const CODE: ReadonlySet<string> = new Set(["automaton", "codec", "encoding", "matcher", "replacement", "values"]);
 
 /** The members that generated code alone has: the class of a fault, and the object literal of a type. */
 const GENERATED: ReadonlySet<string> = new Set(["error", "make"]);

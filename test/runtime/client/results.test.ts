@@ -31,12 +31,13 @@ async function receive(
   binding: BindingName,
   given: Given,
   decode = {},
+  maxResponseBytes = 2_000,
 ): Promise<unknown> {
   const caller = createCaller(sampleService, {
     baseUrl: "http://x",
     binding,
     transport: fakeTransport(given).transport,
-    maxResponseBytes: 2_000,
+    maxResponseBytes,
     decode,
   });
   return call(caller, operation, requests.get(operation) ?? { key: "k" });
@@ -278,6 +279,14 @@ const failures: readonly Case[] = [
 
 test.each(failures)("%s", async (_, operation, binding, given, want) => {
   await expect(receive(operation, binding, given)).rejects.toMatchObject(want as object);
+});
+
+test.each([
+  [500, { name: "HttpError", status: 500 }],
+  [200, { name: "DecodeError", violation: { rule: "limit" } }],
+])("a fault of more than 1 MB with status %i is not read", async (status, want) => {
+  const message = envelope("soap11", fault11.replace("<detail>", `<detail>${"<a/>".repeat(270_000)}`));
+  await expect(receive(verifyKey, "soap11", xml(message, undefined, status), {}, 9e6)).rejects.toMatchObject(want);
 });
 
 describe("strict reading on request", () => {

@@ -1,7 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { HttpParameterDescriptor } from "../../../runtime/service-descriptor.js";
 import type { FormField } from "../../../runtime/http/form.js";
 import { readParameters, writeParameters } from "../../../runtime/http/parameters.js";
+import { urlReplacement } from "../../../runtime/http/url-replacement.js";
 import { xs } from "../../../runtime/types/xs.js";
 
 const parameters: readonly HttpParameterDescriptor[] = [
@@ -74,4 +76,23 @@ test.each(unwritable)("refuses to write what is %s", (_, request, path, rule) =>
   expect(() => writeParameters(parameters, request)).toThrow(
     expect.objectContaining({ name: "EncodeError", path, violation: expect.objectContaining({ rule }) }),
   );
+});
+
+test("a location has any values, but no segment that URL parsers remove", () => {
+  const location = "a/(n)-(s)/(t)?q=(s)&r=(t).";
+  const texts = fc.record({
+    n: fc.string(),
+    s: fc.string({ unit: "binary" }),
+    t: fc.string({ unit: fc.constantFrom(..."-.&/?%a2D") }),
+  });
+  fc.assert(
+    fc.property(texts, (values) => {
+      fc.pre(!/^\.{1,2}$/.test(values.t));
+      const target = urlReplacement.write(location, Object.entries(values));
+      const { pathname, search } = new URL(target, "http://x");
+      expect(Object.fromEntries(urlReplacement.read(`/${location}`, pathname + search) ?? [])).toEqual(values);
+    }),
+    { numRuns: 300 },
+  );
+  expect(() => urlReplacement.write("a/(n)", [["n", ".."]])).toThrow('n: "." and ".." cannot be a segment of a URL');
 });

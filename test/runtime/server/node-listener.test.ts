@@ -107,19 +107,39 @@ test("a request of HTTP/1.0 needs a Host header only for the contract", async ()
   await listening.close();
 });
 
-test.each([
-  ["the same twice", "Host: x\r\nHost: x"],
-  ["two, in any case", "Host: x\r\nhOST: y"],
-  ["two in one", "Host: x, y"],
-])("Host headers are refused: %s", async (_, headers) => {
+const chunked = `${message.length.toString(16)}\r\n${message}\r\n0\r\n\r\n`;
+const encoded = (coding: string): string =>
+  `POST ${PATH} HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nTransfer-Encoding: ${coding}\r\nConnection: close\r\n\r\n`;
+const get = (target: string, headers = "Host: x"): string =>
+  `GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
+
+/** [what is sent, the request, what the answer has, whether the handler is called] (RFC 9112, sections 3.2 and 6.1) */
+const exact: readonly (readonly [string, string, RegExp, boolean])[] = [
+  ["the same host twice", get(`${PATH}/VerifyKey?key=k`, "Host: x\r\nHost: x"), /400 .*more than one Host/s, false],
+  ["two hosts, in any case", get(`${PATH}/VerifyKey?key=k`, "Host: x\r\nhOST: y"), /400 .*more than one Host/s, false],
+  ["two hosts in one", get(`${PATH}/VerifyKey?key=k`, "Host: x, y"), /400 .*more than one Host/s, false],
+  ["two hosts and an absolute target", get(`http://a${PATH}?wsdl`, "Host: x, y"), /400 .*more than one Host/s, false],
+  ["an absolute target", get(`http://a:81${PATH}/VerifyKey?key=k`), /200 /, true],
+  ["an absolute target for the contract", get(`http://a:81${PATH}?wsdl`), /200 .*location="http:\/\/a:81\//s, false],
+  ["an absolute target with a user", get(`http://u:p@a${PATH}?wsdl`), /400 .*is not valid/s, false],
+  [
+    "OPTIONS of the server",
+    "OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
+    /204 .*Allow: GET, HEAD, POST, OPTIONS/s,
+    false,
+  ],
+  ["chunks", encoded("Chunked") + chunked, /200 /, true],
+  ["gzip, chunked", encoded("gzip, chunked") + chunked, /501 .*"gzip, chunked" is not read/s, false],
+];
+
+test.each(exact)("answers exactly: %s", async (_, request, expected, isCalled) => {
   let called = false;
   const verifyKey = async () => (called = true);
   const listening = await listen(serve(sampleService, { ...idleHandlers, verifyKey }));
-  const request = `GET ${PATH}/VerifyKey?key=k HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`;
   const { received, closed } = open(listening.port, request);
   await closed;
-  expect(received()).toMatch(/^HTTP\/1.1 400 .*more than one Host header/s);
-  expect(called).toBe(false);
+  expect(received()).toMatch(new RegExp(`^HTTP/1.1 ${expected.source}`, "s"));
+  expect(called).toBe(isCalled);
   await listening.close();
 });
 

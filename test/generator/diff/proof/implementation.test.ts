@@ -31,7 +31,7 @@ test("a binding that is not supported leaves the others of its operation", () =>
   });
   expect(Object.keys(implementation.service.operations[0]?.bindings ?? {})).toEqual(["soap11"]);
   expect(implementation.refusals.get("GetUser")).toBe(
-    'left out: the operation "GetUser" over the port "Users": its input is http:urlReplacement',
+    'left out: the operation "GetUser" over the port "Users": its location has no place for the parameter "id"',
   );
 });
 
