@@ -164,11 +164,17 @@ function readEnvelopeStart(reader: Reader): EnvelopeStart {
     reader.trail.push("Envelope", "Body");
   }
   const { starts, ...opening } = known ?? readOpening(reader);
-  const start = { ...opening, child: opening.body.isEmpty ? undefined : readBodyChild(reader) };
-  if (known !== undefined) remember(reader, starts, start);
+  const child = opening.body.isEmpty ? undefined : readBodyChild(reader);
+  const start = { ...opening, child };
   reader.trail.pop();
   reader.trail.pop();
-  if (start.child === undefined) closeEnvelope(reader, start);
+  if (child === undefined) closeEnvelope(reader, start);
+  else if (known !== undefined && child.attributes.length === 0) {
+    // Its name may become part of a tree that somebody else gets; its attributes would too.
+    Object.freeze(child.name);
+    Object.freeze(child.attributes);
+    starts.keep(reader, child.offset, start);
+  }
   return start;
 }
 
@@ -294,15 +300,6 @@ function readHeaders(reader: Reader, envelope: StartTag, header: StartTag, heade
 function readBodyChild(reader: Reader): StartTag | undefined {
   skipToTag(reader);
   return isEndTag(reader) ? undefined : readStartTag(reader);
-}
-
-/** Remembers the start of a message, unless its element has attributes: they may become part of a tree that is changed. */
-function remember(reader: Reader, starts: MarkupMemo<EnvelopeStart>, start: EnvelopeStart): void {
-  const { child } = start;
-  if (child === undefined || child.attributes.length > 0) return;
-  Object.freeze(child.name);
-  Object.freeze(child.attributes);
-  starts.keep(reader, child.offset, start);
 }
 
 function enter(reader: Reader, { name }: StartTag): void {
