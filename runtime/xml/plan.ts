@@ -62,9 +62,8 @@ export interface SpecialPlan {
 export interface LeafPlan {
   readonly kind: "leaf";
   readonly type: SimpleDescriptor;
-  /** Whether a text that is ASCII is the value. */
-  readonly isText: boolean;
-  readonly isBoolean: boolean;
+  /** How the value is made of a text that is ASCII. */
+  readonly form: "text" | "number" | "boolean" | "other";
   /** The range of a whole number. */
   readonly range: NumberRange | undefined;
 }
@@ -109,7 +108,8 @@ export class ContentPlan {
   readonly complete: number;
   #model: ContentModel | undefined;
   readonly #Value = valueClass();
-  readonly #tags = new Map<string, ContentTags>();
+  /** The tags of the children (see `tagsOf`). */
+  preparedTags: PreparedTags | undefined;
 
   constructor(
     children: readonly ElementPlan[],
@@ -141,51 +141,6 @@ export class ContentPlan {
   newValue(): Value {
     return this.isArray ? [] : new this.#Value();
   }
-
-  /** A value with those properties alone that are present. */
-  valueOf(slots: readonly unknown[], present: number): MutableRecord {
-    const value = new this.#Value();
-    const { children } = this;
-    for (let index = 0; index < children.length; index++) {
-      if ((present & (1 << index)) !== 0) value[(children[index] as ElementPlan).property] = slots[index];
-    }
-    return value;
-  }
-
-  /**
-   * The tags of the children under a prefix; undefined for a child that is not plain. Senders choose the prefixes: only
-   * the tags for a few of them are kept.
-   */
-  tags(prefix: string): ContentTags {
-    const known = this.#tags.get(prefix);
-    if (known !== undefined) return known;
-    if (this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
-    const tags = this.#prepareTags(prefix === "" ? "" : `${prefix}:`);
-    this.#tags.set(prefix, tags);
-    return tags;
-  }
-
-  #prepareTags(prefix: string): ContentTags {
-    const names = this.children.map(({ name, namespace, content: { kind } }) => {
-      const isPrepared = namespace === this.namespace && name.length > 1 && (kind === "leaf" || kind === "content");
-      return isPrepared ? prefix + name : undefined;
-    });
-    return this.children.map((child, index): ChildTags => {
-      const { content, isRepeated } = child;
-      const name = names[index];
-      const leaf = content.kind === "leaf" ? content : undefined;
-      if (name === undefined) return { child, leaf, start: NO_TAG, end: NO_TAG, next: NO_TAG };
-      const following = isRepeated ? index : index + 1;
-      const next = this.children[following]?.content.kind === "leaf" ? names[following] : undefined;
-      return {
-        child,
-        leaf,
-        start: isPlain(content) ? markupBytes(`<${name}>`) : NO_TAG,
-        end: markupBytes(`</${name}>`),
-        next: next === undefined ? NO_TAG : markupBytes(`</${name}><${next}>`),
-      };
-    });
-  }
 }
 
 /** A child of a content, and its tags: `NO_TAG` for those that are not plain. */
@@ -198,6 +153,63 @@ export interface ChildTags extends PlainTags {
 /** The children of a content with their tags. */
 export type ContentTags = readonly ChildTags[];
 
+/** The tags of the children of a content under a prefix: `NO_TAG` for a child that is not plain. */
+export function tagsOf(plan: ContentPlan, prefix: string): ContentTags {
+  plan.preparedTags ??= new PreparedTags(plan);
+  return plan.preparedTags.under(prefix);
+}
+
+/** Prepares tags when they are asked for. Senders choose the prefixes: only the tags for a few of them are kept. */
+class PreparedTags {
+  readonly #plan: ContentPlan;
+  readonly #tags = new Map<string, ContentTags>();
+  #lastPrefix: string | undefined;
+  #lastTags: ContentTags = [];
+
+  constructor(plan: ContentPlan) {
+    this.#plan = plan;
+  }
+
+  under(prefix: string): ContentTags {
+    if (prefix === this.#lastPrefix) return this.#lastTags;
+    const known = this.#tags.get(prefix);
+    const tags = known ?? prepareTags(this.#plan, prefix === "" ? "" : `${prefix}:`);
+    if (known === undefined && this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
+    this.#tags.set(prefix, tags);
+    this.#lastPrefix = prefix;
+    this.#lastTags = tags;
+    return tags;
+  }
+}
+
+function prepareTags(plan: ContentPlan, prefix: string): ContentTags {
+  const names = plan.children.map(({ name, namespace, content: { kind } }) => {
+    const isPrepared = namespace === plan.namespace && name.length > 1 && (kind === "leaf" || kind === "content");
+    return isPrepared ? prefix + name : undefined;
+  });
+  return plan.children.map((child, index): ChildTags => {
+    const { content, isRepeated } = child;
+    const name = names[index];
+    const leaf = content.kind === "leaf" ? content : undefined;
+    if (name === undefined) return { child, leaf, start: NO_TAG, end: NO_TAG, next: NO_TAG };
+    const following = isRepeated ? index : index + 1;
+    const next = plan.children[following]?.content.kind === "leaf" ? names[following] : undefined;
+    return {
+      child,
+      leaf,
+      start: isPlain(content) ? markupBytes(`<${name}>`) : NO_TAG,
+      end: markupBytes(`</${name}>`),
+      next: next === undefined ? NO_TAG : markupBytes(`</${name}><${next}>`),
+    };
+  });
+}
+
+/** Whether the content of an element with a plain start tag is read by its plan alone. */
+function isPlain(content: ElementPlan["content"]): boolean {
+  if (content.kind === "content") return content.reader?.isPlain?.(content.type) ?? true;
+  return content.kind === "leaf";
+}
+
 /** A constructor of plain objects that no other type has, so that those of one type have one hidden class. */
 function valueClass(): new () => MutableRecord {
   function Value(): void {
@@ -207,20 +219,12 @@ function valueClass(): new () => MutableRecord {
   return Value as unknown as new () => MutableRecord;
 }
 
-/** Whether the content of an element with a plain start tag is read by its plan alone. */
-function isPlain(content: ElementPlan["content"]): boolean {
-  if (content.kind === "content") return content.reader?.isPlain?.(content.type) ?? true;
-  return content.kind === "leaf";
-}
-
 const contentPlans = new WeakMap<ComplexDescriptor, ContentPlan>();
 const documentPlans = new WeakMap<ElementDescriptor, DocumentPlan>();
 
 /** A document: a content with the root element as its one child. */
 export class DocumentPlan extends ContentPlan {
   readonly root: ElementPlan;
-  /** The last start tag that was found to be that of the root. */
-  known: StartTag | undefined;
 
   constructor(element: ElementDescriptor) {
     const child = { ...element, kind: undefined, property: "" };
@@ -323,7 +327,12 @@ export function planLeaf(type: SimpleDescriptor): LeafPlan {
   const base = type.variety === "atomic" && type.facets === undefined ? (type.base ?? type) : undefined;
   const builtin = base?.builtin;
   const range = base?.values.range;
-  return { kind: "leaf", type, isText: builtin === "string", isBoolean: builtin === "boolean", range };
+  return {
+    kind: "leaf",
+    type,
+    form: builtin === "string" ? "text" : builtin === "boolean" ? "boolean" : range === undefined ? "other" : "number",
+    range,
+  };
 }
 
 /** An object value while it is read. */

@@ -1,20 +1,24 @@
 import type { NumberRange } from "../descriptor.js";
 import { ValueError } from "../errors.js";
 import { parseSimple } from "../types/simple.js";
-import { DASH, endOfPlainText, endOfSpace, markupBytes, matchesTag, SPACE, type TagBytes, ZERO } from "./bytes.js";
+import { DASH, endOfPlainText, endOfSpace, matchesTag, SPACE, type TagBytes, ZERO } from "./bytes.js";
 import type { Place } from "./cursor.js";
 import {
   type ChildTags,
   type ContentPlan,
   type ContentTags,
+  type DocumentPlan,
   type ElementPlan,
   fillLists,
   type LeafPlan,
   listOf,
+  LONGEST_PREFIX,
   type MutableRecord,
+  tagsOf,
   type Value,
 } from "./plan.js";
 import type { Reader } from "./reader.js";
+import type { StartTag } from "./tags.js";
 
 /** The place reached in a record, and what was read of it. */
 export interface RecordPlace extends Place {
@@ -27,6 +31,26 @@ export interface RecordPlace extends Place {
 /** A place for `readRecord`. */
 export function newRecordPlace(): RecordPlace {
   return { index: 0, count: 0, present: 0, slots: [], value: undefined };
+}
+
+/**
+ * Reads a root that has leaves alone, as most requests do, without a decoder, as long as all of it is plain: then
+ * nothing in it can be an error.
+ * @param place takes the place reached and the value so far, where not all of it is
+ */
+export function readRoot(reader: Reader, document: DocumentPlan, tag: StartTag, place: RecordPlace): unknown {
+  const { prefix, mark, attributes, isEmpty } = tag;
+  const { content } = document.root;
+  const { depth, limits, scope } = reader;
+  if (content.kind !== "content" || content.reader !== undefined || isEmpty || attributes.length > 0) return undefined;
+  const plan = content.plan();
+  if (!plan.isRecord || prefix.length > LONGEST_PREFIX || depth >= limits.depth) return undefined;
+  const inner = scope.resolve("") === plan.namespace ? "" : prefix;
+  const [root] = tagsOf(document, prefix);
+  if (root === undefined || scope.resolve(inner) !== plan.namespace) return undefined;
+  const value = readRecord(reader, plan, tagsOf(plan, inner), root.end, place);
+  if (value !== undefined) scope.reset(mark);
+  return value;
 }
 
 /**
@@ -53,11 +77,21 @@ export function readRecord(
   } else {
     readLeaves(reader, plan, tags, UNUSED, place, slots);
     if (place.present === plan.complete && skipTag(reader, endTag)) return make(slots) as Value;
-    place.value = plan.valueOf(slots, place.present);
+    place.value = valueOfPresent(plan, slots, place.present);
   }
   if (!canEnd(plan, place) || !skipTag(reader, endTag)) return undefined;
   fillLists(plan, place.value, place.index, plan.children.length);
   return place.value;
+}
+
+/** A value with those properties alone that are present. */
+function valueOfPresent(plan: ContentPlan, slots: readonly unknown[], present: number): Value {
+  const value = plan.newValue() as MutableRecord;
+  const { children } = plan;
+  for (let index = 0; index < children.length; index++) {
+    if ((present & (1 << index)) !== 0) value[(children[index] as ElementPlan).property] = slots[index];
+  }
+  return value;
 }
 
 /** The value where the slots take what is read. */
@@ -127,7 +161,7 @@ export function readLeaves(
         present |= 1 << found;
       } else if (child.isRepeated) listOf(value, child).push(item);
       else (value as MutableRecord)[child.property] = item;
-      if (!child.isRepeated || ++count >= child.max) {
+      if (++count >= child.max) {
         index++;
         count = 0;
       }
@@ -144,22 +178,13 @@ export function readLeaves(
   place.present = present;
 }
 
-const TRUE = markupBytes("true<");
-const FALSE = markupBytes("false<");
-
-/** The value of a text that is ASCII and literal, before a tag; undefined where the general way has to look at it. */
-export function plainValue(
-  reader: Reader,
-  { isText, isBoolean, range, type }: LeafPlan,
-  start: number,
-  end: number,
-): unknown {
-  if (range !== undefined) return wholeNumber(reader.bytes, start, end, range);
-  if (isBoolean && matchesTag(reader.view, reader.end, TRUE, start)) return true;
-  if (isBoolean && matchesTag(reader.view, reader.end, FALSE, start)) return false;
+/** The value of a text that is ASCII and literal; undefined where the general way has to look at it. */
+export function plainValue(reader: Reader, { form, range, type }: LeafPlan, start: number, end: number): unknown {
+  if (form === "number") return wholeNumber(reader.bytes, start, end, range as NumberRange);
+  if (form === "boolean") return truth(reader.bytes, reader.view, start, end);
   if (end - start > reader.limits.textLength) return undefined;
   const text = reader.ascii(start, end);
-  return isText ? text : tryParse(reader, type, text);
+  return form === "text" ? text : tryParse(reader, type, text);
 }
 
 function tryParse(reader: Reader, type: LeafPlan["type"], text: string): unknown {
@@ -187,4 +212,18 @@ function wholeNumber(bytes: Uint8Array, start: number, end: number, { min, max }
   }
   if (isNegative) value = 0 - value;
   return value >= min && value <= max ? value : undefined;
+}
+
+/** "true" and the first four bytes of "false" as little-endian numbers. */
+const TRUE = 0x65757274;
+const FALS = 0x736c6166;
+const SMALL_E = 0x65;
+
+/** The value of "true", "false", "1" or "0"; undefined for anything else. */
+function truth(bytes: Uint8Array, view: DataView, start: number, end: number): boolean | undefined {
+  const length = end - start;
+  if (length === 4) return view.getInt32(start, true) === TRUE ? true : undefined;
+  if (length === 5) return view.getInt32(start, true) === FALS && bytes[start + 4] === SMALL_E ? false : undefined;
+  const digit = length === 1 ? (bytes[start] as number) - ZERO : -1;
+  return digit === 0 || digit === 1 ? digit === 1 : undefined;
 }
