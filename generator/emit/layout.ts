@@ -20,7 +20,7 @@ export function layoutStatements(text: string): readonly Statement[] | undefined
   const lines = withIndentedComments(text).split("\n");
   if (lines.some(hasTemplate)) return undefined;
   return lines
-    .flatMap((line) => (isLong(line) ? (brokenLine(line) ?? [line]) : [line]))
+    .flatMap(shortLines)
     .join("\n")
     .trim()
     .split(/\n{2,}(?=[^\s})\]*])/)
@@ -58,6 +58,11 @@ function withIndentedComments(text: string): string {
   return text.replace(/^( +)\/\*\*(?!.*\*\/).*(?:\n *\*.*)+/gm, (comment, indent: string) =>
     comment.replace(/\n *\*/g, `\n${indent} *`),
   );
+}
+
+/** A line, divided as often as it has to be and can be. */
+function shortLines(line: string): readonly string[] {
+  return (isLong(line) ? brokenLine(line)?.flatMap(shortLines) : undefined) ?? [line];
 }
 
 /** A long line of a form that templates write: what is in its brackets, or its end, is on lines of its own. */
