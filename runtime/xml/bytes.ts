@@ -123,8 +123,9 @@ export interface TagBytes {
   readonly length: number;
   /** The first four bytes as a little-endian number. */
   readonly first: number;
-  /** Those from `rest - 4` on, or the first four again. */
+  /** Those from `skip` on, which end with the first `rest` bytes, or the first four again. */
   readonly second: number;
+  readonly skip: number;
   /** How many bytes precede those in `words`: what is left when the length is divided by 8. */
   readonly rest: number;
   /** The bytes from `rest` on, eight at a time, as numbers of double precision (little-endian, as all platforms are). */
@@ -140,7 +141,14 @@ export interface PlainTags {
 }
 
 /** No markup: longer than any document. */
-export const NO_TAG: TagBytes = { length: 0x3fffffff, first: 0, second: 0, rest: 0, words: new Float64Array() };
+export const NO_TAG: TagBytes = {
+  length: 0x3fffffff,
+  first: 0,
+  second: 0,
+  skip: 0,
+  rest: 0,
+  words: new Float64Array(),
+};
 
 /** Prepares markup, at least four bytes, for `matchesTag`. */
 export function markupBytes(markup: string): TagBytes {
@@ -154,8 +162,9 @@ export function tagBytes(bytes: Uint8Array): TagBytes {
   const { buffer, length } = Uint8Array.from(bytes);
   const view = new DataView(buffer);
   const rest = length & 7;
-  const second = view.getInt32(Math.max(rest - 4, 0), true);
-  return { length, first: view.getInt32(0, true), second, rest, words: new Float64Array(buffer.slice(rest)) };
+  const skip = Math.max(rest - 4, 0);
+  const [first, second] = [view.getInt32(0, true), view.getInt32(skip, true)];
+  return { length, first, second, skip, rest, words: new Float64Array(buffer.slice(rest)) };
 }
 
 /**
@@ -165,13 +174,12 @@ export function tagBytes(bytes: Uint8Array): TagBytes {
  * @param end how many there are
  */
 export function matchesTag(view: DataView, end: number, tag: TagBytes, at: number): boolean {
-  const { length, first, second, rest, words } = tag;
-  if (at + length > end || view.getInt32(at, true) !== first) return false;
-  if (rest > 4 && view.getInt32(at + rest - 4, true) !== second) return false;
+  if (at + tag.length > end || view.getInt32(at, true) !== tag.first) return false;
+  if (view.getInt32(at + tag.skip, true) !== tag.second) return false;
+  const { words } = tag;
+  at += tag.rest;
   // The last bytes come first: where the next start tag is missing after an end tag, they are others.
-  for (let index = words.length - 1; index >= 0; index--) {
-    if (view.getFloat64(at + rest + 8 * index, true) !== words[index]) return false;
-  }
+  for (let index = words.length; index-- > 0;) if (view.getFloat64(at + 8 * index, true) !== words[index]) return false;
   return true;
 }
 

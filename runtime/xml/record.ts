@@ -155,8 +155,10 @@ export function plainValue(
   end: number,
 ): unknown {
   if (range !== undefined) return wholeNumber(reader.bytes, start, end, range);
-  if (isBoolean && matchesTag(reader.view, reader.end, TRUE, start)) return true;
-  if (isBoolean && matchesTag(reader.view, reader.end, FALSE, start)) return false;
+  if (isBoolean) {
+    if (matchesTag(reader.view, reader.end, TRUE, start)) return true;
+    if (matchesTag(reader.view, reader.end, FALSE, start)) return false;
+  }
   if (end - start > reader.limits.textLength) return undefined;
   const text = reader.ascii(start, end);
   return isText ? text : tryParse(reader, type, text);
