@@ -4,6 +4,7 @@ import {
   firstNonUtf8,
   isUtf8,
   LINE_FEED,
+  markupBytes,
   matchesTag,
   RETURN,
   sliceAscii,
@@ -384,4 +385,15 @@ export class MarkupMemo<Value> {
       return value;
     };
   }
+}
+
+/** A memory for as many pieces of markup. */
+export function rememberMarkup<Value>(most: number): MarkupMemo<Value> {
+  return new MarkupMemo(most);
+}
+
+/** Finds out whether markup, at least four bytes, is all that follows the place reached. */
+export function restFinder(markup: string): (reader: Reader) => boolean {
+  const tag = markupBytes(markup);
+  return ({ view, pos, end }) => pos + tag.length === end && matchesTag(view, end, tag, pos);
 }
