@@ -32,18 +32,14 @@ export function makePlan(
   const { endpoint, fixtures, seed, runs, operations, ports, mutating } = settings;
   const maker = { service, settings, unique: new UniqueValues(seed, Date.now()), sendFirst };
   const calls = operations
-    .filter((operation) => !hasAttachments(operation) && (mutating || fixtures.of(operation).safe))
+    .filter((operation) => mutating || fixtures.of(operation).safe)
     .flatMap((operation) => portsOf(operation, ports).map((port) => planCall(maker, operation, port)));
   const echoes = fixtures.echoes.flatMap((echo) => planEcho(echo, calls));
   return { service, endpoint, calls, echoes, seed, runs, optional };
 }
 
-function hasAttachments({ input, output }: OperationDescriptor): boolean {
-  return input.attachments !== undefined || output?.attachments !== undefined;
-}
-
 function portsOf({ bindings }: OperationDescriptor, ports: readonly PortDescriptor[]): readonly PortDescriptor[] {
-  return ports.filter(({ name }) => bindings[name] !== undefined && bindings[name].kind !== "xml");
+  return ports.filter(({ name }) => bindings[name] !== undefined);
 }
 
 function planCall(maker: CallMaker, operation: OperationDescriptor, port: PortDescriptor): PlannedCall {
@@ -109,36 +105,16 @@ function planEcho(echo: LinkedEcho, calls: readonly PlannedCall[]): readonly Pla
 export function findLeftOut(settings: Settings, plan: Plan): readonly LeftOut[] {
   return [
     ...plan.optional.leftOut,
-    ...operationsWithAttachments(settings),
-    ...operationsOverXml(settings),
     ...changingOperations(settings),
     ...unknownOperations(plan),
     ...hiddenEchoes(settings, plan),
   ];
 }
 
-function operationsWithAttachments({ operations }: Settings): readonly LeftOut[] {
-  const left = operations.filter(hasAttachments);
-  return left.map(({ wireName }) => ({
-    what: wireName,
-    why: "its messages have attachments, which the suite does not send",
-  }));
-}
-
-function operationsOverXml({ operations, ports }: Settings): readonly LeftOut[] {
-  return operations.flatMap(({ wireName, bindings }) => {
-    const names = ports.filter(({ name }) => bindings[name]?.kind === "xml").map(({ name }) => name);
-    return names.map((name) => ({
-      what: `${wireName} over ${name}`,
-      why: "it is XML over HTTP, which the suite does not send",
-    }));
-  });
-}
-
 function changingOperations({ operations, fixtures, mutating }: Settings): readonly LeftOut[] {
   if (mutating) return [];
   return operations
-    .filter((operation) => !hasAttachments(operation) && !fixtures.of(operation).safe)
+    .filter((operation) => !fixtures.of(operation).safe)
     .map(({ wireName }) => ({ what: wireName, why: "it may change something; the option mutating lets it be called" }));
 }
 

@@ -56,7 +56,7 @@ export { encodeDocument, XML_DECLARATION } from "./xml/encode.js";
 export { checkWellFormed } from "./xml/well-formed.js";
 export { toUtf8 } from "./xml/encoding.js";
 export { escapeAttribute, escapeText } from "./xml/escape.js";
-export { inheritedParticles } from "./views.js";
+export { inheritedAttributes, inheritedParticles } from "./views.js";
 export { NamespaceScope, XML_NAMESPACE, XSD_NAMESPACE, XSI_NAMESPACE } from "./xml/namespaces.js";
 export type { XmlAttribute, XmlElement } from "./descriptor.js";
 export { clarkName } from "./xml/namespaces.js";

@@ -1,4 +1,5 @@
 import type {
+  AttributeDescriptor,
   ChildDescriptor,
   ComplexDescriptor,
   ElementDescriptor,
@@ -147,6 +148,13 @@ export function contentOf({
  */
 export function inheritedParticles({ children = [] }: Untied<ComplexDescriptor>): readonly ParticleDescriptor<never>[] {
   return children as readonly ParticleDescriptor<never>[];
+}
+
+/** The attributes of a base in those of a type that is derived from it. */
+export function inheritedAttributes({
+  attributes = [],
+}: Untied<ComplexDescriptor>): readonly AttributeDescriptor<never>[] {
+  return attributes as readonly AttributeDescriptor<never>[];
 }
 
 /** The kinds of particle; "element" is the kind of a particle without one. */

@@ -1,10 +1,12 @@
 import {
+  type BindingVisitor,
   type ElementDescriptor,
-  httpBindingOf,
   type MessageDescriptor,
+  messageElement,
   type OperationDescriptor,
   resultOf,
   responseElement,
+  visitBinding,
 } from "@portwright/runtime";
 import {
   decodeDocument,
@@ -40,11 +42,33 @@ export function readCallResult(call: PlannedCall, answer: WireAnswer, plan: Pick
   const { binding, protocol, operation } = call;
   if (operation.output === undefined) return expectAccepted(answer);
   const version = PROTOCOLS[protocol].soap;
-  if (version !== undefined) return soapResult(operation, readSoapBody(version, operation, answer, plan));
+  if (version !== undefined) return resultInBody(operation, readSoapBody(version, operation, answer, plan));
   expectOk(answer);
-  const root = httpBindingOf(operation.bindings[binding])?.result;
-  return root === undefined ? expectNothing(answer) : present(operation, readDocument(operation, root, answer, plan));
+  const bound = operation.bindings[binding];
+  return bound && visitBinding(DOCUMENT_RESULTS, bound)(operation, answer, plan);
 }
+
+/** Reads an answer that is a document, and not an envelope. */
+type ReadDocument = (operation: OperationDescriptor, answer: WireAnswer, plan: Pick<Plan, "optional">) => unknown;
+
+const DOCUMENT_RESULTS: BindingVisitor<ReadDocument> = {
+  soap: () => (_, answer) => expectNothing(answer),
+  http:
+    ({ result }) =>
+    (operation, answer, plan) => {
+      if (result === undefined) return expectNothing(answer);
+      const document = { root: result, mediaType: "text/xml", why: "a result over HTTP GET and POST" };
+      return present(operation, readDocument(operation, document, answer, plan));
+    },
+  xml:
+    ({ mediaType }) =>
+    (operation, answer, plan) => {
+      const root = responseElement(operation);
+      if (root === undefined) return expectNothing(answer);
+      const document = { root, mediaType, why: "the media type that the contract has for the message" };
+      return resultInBody(operation, readDocument(operation, document, answer, plan));
+    },
+};
 
 /** The answer to a one-way message has no envelope (Basic Profile 1.1, R2714 and R2750). */
 function expectAccepted({ status, body }: WireAnswer): undefined {
@@ -57,7 +81,7 @@ function expectAccepted({ status, body }: WireAnswer): undefined {
 }
 
 /** A view of the element in the Body: one of its children, or its own value. */
-function soapResult(operation: OperationDescriptor, body: unknown): unknown {
+function resultInBody(operation: OperationDescriptor, body: unknown): unknown {
   const result = resultOf(operation);
   if (result === undefined) return undefined;
   const { property } = result;
@@ -77,13 +101,21 @@ function expectNothing({ body }: Pick<WireAnswer, "body">): undefined {
   );
 }
 
+/** The document that an answer is. */
+interface ResultDocument {
+  readonly root: ElementDescriptor;
+  readonly mediaType: string;
+  /** Why it is of that media type. */
+  readonly why: string;
+}
+
 function readDocument(
   operation: OperationDescriptor,
-  root: ElementDescriptor,
+  { root, mediaType, why }: ResultDocument,
   answer: WireAnswer,
   { optional }: Pick<Plan, "optional">,
 ): unknown {
-  expectMediaType(answer, "text/xml", "a result over HTTP GET and POST");
+  expectMediaType(answer, mediaType, why);
   const bytes = xmlOf(answer);
   const payload = explainDecode(() => decodeNode(bytes));
   expectName("the root of the answer", payload.name, root);
@@ -109,23 +141,44 @@ function readSoapBody(
   { optional }: Pick<Plan, "optional">,
 ): unknown {
   const { output } = operation;
-  const response = responseElement(operation);
-  if (response === undefined || output === undefined) return expectNothing(answer);
+  if (output === undefined) return expectNothing(answer);
   expectNoFailure(answer);
-  expectMediaType(answer, SOAP[version].mediaType, `a SOAP ${version} message`);
-  const bytes = xmlOf(answer);
+  const { root, withParts } = openAnswer(answer, output);
+  expectMediaType(root, SOAP[version].mediaType, `a SOAP ${version} message`);
+  const bytes = xmlOf(root);
   const envelope = openVersion(version, bytes);
   expectNoFault(envelope, answer.status);
-  const value = readBody(envelope, output, response);
+  const value = withParts(readBody(envelope, output));
   expectNoInstruction(bytes);
   // No schema declares the wrapper of an rpc message, and several parts are several documents.
   if (output.style === "document" && output.encoding === undefined) expectPayload(operation, bytes, optional);
   return value;
 }
 
-function readBody(envelope: OpenEnvelope, message: MessageDescriptor, response: ElementDescriptor): unknown {
+/** The part of an answer that has the envelope, and what adds the attachments to its value (WSDL 1.1, section 5). */
+function openAnswer(
+  answer: WireAnswer,
+  { attachments }: MessageDescriptor,
+): { readonly root: WireAnswer; readonly withParts: (value: unknown) => unknown } {
+  if (attachments === undefined) return { root: answer, withParts: (value) => value };
+  const { codec, parts } = attachments;
+  const whole = { contentType: answer.header("content-type"), bytes: answer.body };
+  const opened = explainDecode(() => codec.open(whole));
+  if (opened === undefined) {
+    throw new ConformanceFailure("the answer is not multipart/related, expected an envelope with its attachments");
+  }
+  const { contentType, bytes } = opened.envelope;
+  return {
+    root: { ...answer, body: bytes, header: (name) => (name === "content-type" ? contentType : answer.header(name)) },
+    withParts: (value) => explainDecode(() => codec.withParts(value, opened.attachments, parts, { unknown: "error" })),
+  };
+}
+
+function readBody(envelope: OpenEnvelope, message: MessageDescriptor): unknown {
   const { body } = envelope;
-  const { encoding, style } = message;
+  const { attachments: _, ...inEnvelope } = message;
+  const { encoding, style } = inEnvelope;
+  const response = messageElement(inEnvelope);
   if (encoding !== undefined) {
     return explainDecode(() => encoding.read(readBodyNodes(envelope), message, { unknown: "error" }), response);
   }

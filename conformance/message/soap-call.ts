@@ -10,11 +10,12 @@ export interface SoapCall extends PlannedCall {
   readonly action: string;
 }
 
-/** A call as one over SOAP; undefined for one over another binding. */
+/** A call as one whose request is an envelope; undefined for one over another binding, and for one with attachments. */
 export function asSoapCall(call: PlannedCall): SoapCall | undefined {
   const version = PROTOCOLS[call.protocol].soap;
   const action = actionOf(call.operation.bindings[call.binding]);
-  if (version === undefined || action === undefined) return undefined;
+  const { attachments } = call.operation.input;
+  if (version === undefined || action === undefined || attachments !== undefined) return undefined;
   return { ...call, version, facts: SOAP[version], action };
 }
 

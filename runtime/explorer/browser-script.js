@@ -5,9 +5,10 @@
  * @typedef {object} Parameter The value of one field of the form.
  * @property {string} name
  * @property {string} namespace
- * @property {string} kind "value", "list", or "xml": the text of the whole element
+ * @property {string} kind "value", "list", "file", or "xml": the text of the whole element
  * @property {string} presence "value", "absent" or "nil"
  * @property {readonly string[]} values
+ * @property {readonly File[]} files
  * @property {string | undefined} item The name of the elements in a list; undefined where the parameter repeats itself.
  * @property {string} itemNamespace
  *
@@ -15,7 +16,7 @@
  * @property {string} method
  * @property {string} target Path and query.
  * @property {readonly [name: string, value: string][]} headers
- * @property {string | undefined} body
+ * @property {readonly (string | File)[]} body Empty where there is none.
  */
 
 const XSI = "http://www.w3.org/2001/XMLSchema-instance";
@@ -53,23 +54,40 @@ function parameterLines({ name, namespace, kind, presence, values, item, itemNam
 }
 
 /**
- * An envelope. Without an element around them the parameters are the elements in the Body.
- * @type {(envelope: string, element: string | undefined, namespace: string, parameters: readonly Parameter[]) => string}
+ * The lines of an element with the parameters in it. Without an element they are the lines of the parameters.
+ * @type {(element: string | undefined, namespace: string, parameters: readonly Parameter[]) => readonly string[]}
  */
-function soapBody(envelope, element, namespace, parameters) {
-  const lines = parameters.flatMap((parameter) => parameterLines(parameter, namespace));
-  const content =
-    element === undefined
-      ? lines.map((line) => `    ${line}`)
-      : [`    ${startTag(element, namespace, "")}>`, ...lines.map((line) => `      ${line}`), `    </${element}>`];
-  return [
-    '<?xml version="1.0" encoding="utf-8"?>',
-    `<soap:Envelope xmlns:soap="${escapeXml(envelope)}">`,
-    "  <soap:Body>",
-    ...content,
-    "  </soap:Body>",
-    "</soap:Envelope>",
-  ].join("\n");
+function contentLines(element, namespace, parameters) {
+  const inside = parameters.filter(({ kind }) => kind !== "file");
+  const lines = inside.flatMap((parameter) => parameterLines(parameter, namespace));
+  if (element === undefined) return lines;
+  return [`${startTag(element, namespace, "")}>`, ...lines.map((line) => `  ${line}`), `</${element}>`];
+}
+
+/** @type {(envelope: string | undefined, content: readonly string[]) => string} */
+function xmlDocument(envelope, content) {
+  const start = [`<soap:Envelope xmlns:soap="${escapeXml(envelope ?? "")}">`, "  <soap:Body>"];
+  const inside = content.map((line) => `    ${line}`);
+  const lines = envelope === undefined ? content : [...start, ...inside, "  </soap:Body>", "</soap:Envelope>"];
+  return ['<?xml version="1.0" encoding="utf-8"?>', ...lines].join("\n");
+}
+
+/**
+ * An envelope with files as attachments (RFC 2387); the Content-ID of each begins with the name of its part.
+ * @type {(type: string, envelope: string, parameters: readonly Parameter[]) => { type: string, body: (string | File)[] }}
+ */
+function multipart(type, envelope, parameters) {
+  const unique = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  const attached = parameters.flatMap(({ name, files }) => files.map((file) => ({ name, file })));
+  const parts = attached.flatMap(({ name, file }) => [
+    `\r\n--${unique}\r\nContent-Type: ${file.type || "application/octet-stream"}\r\n`,
+    `Content-Transfer-Encoding: binary\r\nContent-ID: <${encodeURIComponent(name)}=${unique}@explorer>\r\n\r\n`,
+    file,
+  ]);
+  return {
+    type: `multipart/related; type="${type.replace(/;.*/, "")}"; boundary="${unique}"`,
+    body: [`--${unique}\r\nContent-Type: ${type}\r\n\r\n${envelope}`, ...parts, `\r\n--${unique}--\r\n`],
+  };
 }
 
 /**
@@ -94,8 +112,10 @@ function filled(place, parameters) {
 function readParameter(field) {
   const { name = "", namespace = "", kind = "", item, itemNamespace = "" } = field.dataset;
   const presence = controls(field, "[data-presence]")[0]?.value ?? "value";
-  const values = controls(field, "[data-value]").map(({ value }) => value);
-  return { name, namespace, kind, presence, values, item, itemNamespace };
+  const entries = controls(field, "[data-value]");
+  const values = entries.map(({ value }) => value);
+  const files = entries.flatMap((entry) => (entry instanceof HTMLInputElement ? Array.from(entry.files ?? []) : []));
+  return { name, namespace, kind, presence, values, files, item, itemNamespace };
 }
 
 /** @type {(root: ParentNode, selector: string) => readonly (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement)[]} */
@@ -107,20 +127,22 @@ function controls(root, selector) {
 function readMessage(form) {
   const binding = find(form, '[name="binding"]:checked', HTMLInputElement);
   const { method = "", path: base = location.pathname, location: suffix = "" } = binding.dataset;
-  const { contentType, action, envelope, inLocation } = binding.dataset;
+  const { contentType = "", action, content, envelope } = binding.dataset;
   const fields = Array.from(form.querySelectorAll("[data-bindings]")).filter((field) => field instanceof HTMLElement);
   const sent = fields.filter(({ dataset }) => dataset["bindings"]?.split(" ").includes(binding.value));
   const parameters = sent.map(readParameter);
   const { element, namespace = "" } = form.dataset;
-  if (inLocation !== undefined)
-    return { method, target: base + filled(suffix, parameters), headers: [], body: undefined };
-  const content = envelope ? soapBody(envelope, element, namespace, parameters) : formFields(parameters);
-  const path = base + suffix;
-  if (method === "GET") return { method, target: content ? `${path}?${content}` : path, headers: [], body: undefined };
+  const path = base + (content === "location" ? filled(suffix, parameters) : suffix);
+  if (content === "location") return { method, target: path, headers: [], body: [] };
+  const isForm = content === "form";
+  const text = isForm ? formFields(parameters) : xmlDocument(envelope, contentLines(element, namespace, parameters));
+  if (method === "GET") return { method, target: text ? `${path}?${text}` : path, headers: [], body: [] };
+  const hasFiles = parameters.some(({ kind }) => kind === "file");
+  const { type, body } = hasFiles ? multipart(contentType, text, parameters) : { type: contentType, body: [text] };
   /** @type {[string, string][]} */
-  const headers = [["Content-Type", contentType ?? ""]];
+  const headers = [["Content-Type", type]];
   if (action !== undefined) headers.push(["SOAPAction", `"${action}"`]);
-  return { method, target: path, headers, body: content };
+  return { method, target: path, headers, body };
 }
 
 /** @type {(first: string, headers: Iterable<readonly [string, string]>) => string} */
@@ -129,8 +151,9 @@ function head(first, headers) {
 }
 
 /** @type {(message: Message) => string} */
-function requestText({ method, target, headers, body = "" }) {
-  return head(`${method} ${target} HTTP/1.1`, [["Host", location.host], ...headers]) + body;
+function requestText({ method, target, headers, body }) {
+  const texts = body.map((part) => (typeof part === "string" ? part : `(${part.size} bytes of ${part.name})`));
+  return head(`${method} ${target} HTTP/1.1`, [["Host", location.host], ...headers]) + texts.join("");
 }
 
 /** Tags, comments, CDATA sections, processing instructions and text, in the order of the document. */
@@ -223,9 +246,10 @@ function remember(field) {
  * Sends a request. Rejects where there is no answer.
  * @type {(message: Message) => Promise<{ readonly summary: string, readonly head: string, readonly body: string }>}
  */
-async function send({ method, target, headers, body = null }) {
+async function send({ method, target, headers, body }) {
   const start = performance.now();
-  const options = { method, headers: [...headers], body, cache: /** @type {const} */ ("no-store") };
+  const content = body.length === 0 ? null : new Blob([...body]);
+  const options = { method, headers: [...headers], body: content, cache: /** @type {const} */ ("no-store") };
   const response = await fetch(location.origin + target, options);
   const bytes = await response.arrayBuffer();
   const status = `${response.status} ${response.statusText}`.trimEnd();

@@ -1,5 +1,5 @@
 import type { BuiltinName, SimpleDescriptor } from "../descriptor.js";
-import type { OperationDescriptor } from "../service-descriptor.js";
+import type { AttachmentDescriptor, OperationDescriptor } from "../service-descriptor.js";
 import { type ElementView, isWholeBody, parametersOf, requestElement, resolveType } from "../views.js";
 import { SOAP } from "../soap/version.js";
 import type { ExplorerRequest } from "./explorer-page.js";
@@ -8,9 +8,9 @@ import {
   actionOf,
   type BoundOperation,
   hasParameter,
-  isInLocation,
   locationOf,
   portAddress,
+  requestContent,
   requestType,
 } from "./messages.js";
 import { samplePlain, XmlSample } from "./sample.js";
@@ -64,7 +64,7 @@ export function callForm(view: CallForm): Html {
       ${parameters.map((parameter, index) => formField({ view, parameter, id: `parameter-${index + 1}` }))}
       <fieldset class="choices">
         <legend>Binding</legend>
-        ${bound.filter(isOffered).map((each, index) => bindingChoice(each, index, view.request))}
+        ${bound.map((each, index) => bindingChoice(each, index, view.request))}
       </fieldset>
       <p class="actions">
         <button type="submit">Call ${operation.wireName}</button> <span id="status" role="status"></span>
@@ -72,11 +72,6 @@ export function callForm(view: CallForm): Html {
     </form>
     <noscript><p>Calling needs JavaScript. The messages below show what to send.</p></noscript>
     ${EXCHANGE}`;
-}
-
-/** Whether the form can call over a binding. */
-export function isOffered({ binding }: BoundOperation): boolean {
-  return binding.kind !== "xml";
 }
 
 /**
@@ -91,7 +86,7 @@ function bindingChoice(bound: BoundOperation, index: number, page: CallForm["req
     "data-location": locationOf(bound),
     "data-path": isHere ? undefined : new URL(portAddress(page, port)).pathname,
     "data-content-type": requestType(bound),
-    "data-in-location": isInLocation(bound.binding) ? "" : undefined,
+    "data-content": requestContent(bound),
     "data-action": actionOf(bound),
     "data-envelope": facts.soap && SOAP[facts.soap].namespace,
     checked: index === 0 ? "" : undefined,
@@ -124,7 +119,7 @@ interface FormField {
 /** A field with its label, its type, its documentation, and the data that the page's script needs to send it. */
 function formField(field: FormField): Html {
   const { parameter, id } = field;
-  const control: Control = parameter.property === "" ? { kind: "xml" } : controlOf(parameter);
+  const control = controlFor(field);
   const item = control.kind === "list" ? control.item : undefined;
   const data = attributes({
     "data-name": parameter.name,
@@ -147,6 +142,18 @@ function formField(field: FormField): Html {
   </div>`;
 }
 
+function controlFor(field: FormField): Control {
+  const { parameter } = field;
+  const attachment = attachmentOf(field);
+  if (attachment !== undefined) return { kind: "file", types: attachment.types };
+  return parameter.property === "" ? { kind: "xml" } : controlOf(parameter);
+}
+
+/** The attachment that a parameter is; undefined for any other. */
+function attachmentOf({ view, parameter: { property } }: FormField): AttachmentDescriptor | undefined {
+  return view.operation.input.attachments?.parts.find((part) => part.property === property);
+}
+
 /** The names of the ports whose requests have the parameter. */
 function bindingsOf({ view, parameter: { property } }: FormField): readonly string[] {
   return view.bound.filter((bound) => hasParameter(bound, property)).map(({ port }) => port.name);
@@ -157,8 +164,13 @@ function isRemembered({ view, parameter }: FormField, control: Control): boolean
   return control.kind === "value" && view.remembered.includes(parameter.property);
 }
 
-function typeOf({ view, parameter, id }: FormField): Html {
-  const type = html`${typeText(parameter.type, view.types)}${occurrenceText(parameter)}`;
+function typeOf(field: FormField): Html {
+  const { view, parameter, id } = field;
+  const attachment = attachmentOf(field);
+  const type =
+    attachment === undefined
+      ? html`${typeText(parameter.type, view.types)}${occurrenceText(parameter)}`
+      : html`attachment, ${attachment.types.join(" or ")}`;
   return html`<span class="type" id="${id}-type">${type}</span>`;
 }
 
@@ -183,6 +195,9 @@ function presenceControl({ parameter: { name, min = 1, nillable }, id }: FormFie
 function singleControl(field: FormField, control: Control): Html {
   const { id } = field;
   const own = { id, "aria-describedby": `${id}-type ${id}-text` };
+  if (control.kind === "file") {
+    return html`<input data-value="" type="file" ${attributes({ ...own, accept: control.types.join(",") })} />`;
+  }
   if (control.kind !== "xml") return html`${valueControl(control.type, id, own)}${suggestions(control.type, id)}`;
   return html`<textarea data-value="" ${attributes(own)} rows="8" spellcheck="false">
 ${elementSample(field)}</textarea>`;

@@ -11,7 +11,7 @@ import type {
 import { formatForm } from "../http/form.js";
 import { PROTOCOLS, type ProtocolFacts, portTitle } from "../protocols.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
-import { httpBindingOf, requestElement, responseElement } from "../views.js";
+import { type BindingVisitor, httpBindingOf, requestElement, responseElement, visitBinding } from "../views.js";
 import { XML_DECLARATION } from "../xml/encode.js";
 import type { ExplorerRequest } from "./explorer-page.js";
 import { type SampleText, simplePlaceholder, XmlSample } from "./sample.js";
@@ -134,8 +134,22 @@ export function requestType({ binding, facts }: BoundOperation): string | undefi
   return isInLocation(binding) ? undefined : facts.contentType;
 }
 
+/** What the page's script makes of the parameters. */
+export type RequestContent = "envelope" | "document" | "form" | "location";
+
+const CONTENTS: BindingVisitor<RequestContent> = {
+  soap: () => "envelope",
+  xml: () => "document",
+  http: ({ replacement }) => (replacement === undefined ? "form" : "location"),
+};
+
+/** What a request over a binding consists of. */
+export function requestContent({ binding }: BoundOperation): RequestContent {
+  return visitBinding(CONTENTS, binding);
+}
+
 /** Whether the values of a request are in its location (WSDL 1.1, section 4.6). */
-export function isInLocation(binding: BindingDescriptor): boolean {
+function isInLocation(binding: BindingDescriptor): boolean {
   return httpBindingOf(binding)?.replacement !== undefined;
 }
 

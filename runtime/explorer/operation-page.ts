@@ -1,7 +1,7 @@
 import type { TypeDescriptor, TypeReference } from "../descriptor.js";
 import type { OperationDescriptor } from "../service-descriptor.js";
 import { requestElement, resolveType, responseElement, resultOf, type ResultView } from "../views.js";
-import { callForm, type CallForm, formParameters, isOffered, type Parameter } from "./call-form.js";
+import { callForm, type CallForm, formParameters, type Parameter } from "./call-form.js";
 import type { ContractDocumentation, ExplorerParts, ExplorerRequest } from "./explorer-page.js";
 import { attributes, type Html, html, prose } from "./html.js";
 import {
@@ -41,11 +41,7 @@ export function operationPage(operation: OperationDescriptor, request: ExplorerR
 
 function callSection(view: OperationView): Html {
   if (view.bound.length === 0) return html`<p>No binding of this operation is switched on.</p>`;
-  if (view.operation.input.attachments !== undefined) {
-    return html`<p>A call has attachments, which this page does not send.</p>`;
-  }
-  if (view.bound.some(isOffered)) return callForm(view);
-  return html`<p>A call is XML without an envelope, which this page does not send.</p>`;
+  return callForm(view);
 }
 
 function viewOperation(
@@ -56,7 +52,9 @@ function viewOperation(
   const texts = partTexts(requestElement(operation)?.type, documentation);
   const parameters = formParameters(operation).map((child) => ({ ...child, documentation: texts?.get(child.name) }));
   const result = resultOf(operation);
-  const roots = [...parameters, ...(result === undefined ? [] : [result])].map(({ type }) => type);
+  const attached = new Set(operation.input.attachments?.parts.map(({ property }) => property));
+  const explained = parameters.filter(({ property }) => !attached.has(property));
+  const roots = [...explained, ...(result === undefined ? [] : [result])].map(({ type }) => type);
   const resultTexts = partTexts(responseElement(operation)?.type, documentation);
   return {
     operation,

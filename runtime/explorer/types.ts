@@ -31,8 +31,12 @@ export type TypeIds = ReadonlyMap<TypeDescriptor, string>;
 /** An element as a page shows it: how often it occurs and whether it may be nil. */
 export type ShownElement = Pick<ElementView, "min" | "max" | "nillable" | "type">;
 
-/** How a parameter of a type is entered: as text, as a list of texts (`item` is their element), or as XML. */
+/**
+ * How a parameter of a type is entered: as text, as a list of texts (`item` is their element), as XML, or as a file of
+ * one of these media types.
+ */
 export type Control =
+  | { readonly kind: "file"; readonly types: readonly string[] }
   | { readonly kind: "value"; readonly type: SimpleDescriptor }
   | { readonly kind: "list"; readonly type: SimpleDescriptor; readonly item?: QName }
   | { readonly kind: "xml" };

@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { describe as describeContract } from "../../generator/describe/describe.js";
+import { loadContract } from "../../generator/load.js";
 import { createExplorer } from "../../runtime/explorer/explorer.js";
 import { serve } from "../../runtime/server/serve.js";
 import { idleHandlers } from "../support/sample-handlers.js";
@@ -149,5 +151,57 @@ describeInBrowser("the form of an operation with parameters of every kind", (ope
       });
     }
     expectQuiet(tab);
+  });
+});
+
+describeInBrowser("the form of an operation with requests of another kind", (open) => {
+  /** The page of an operation of a construct, and a function that calls it and returns the request. */
+  const openCase = async (construct: string, operation: string, port: string) => {
+    const { service } = describeContract(loadContract(`test/cases/constructs/${construct}/contract.wsdl`));
+    const handlers = Object.fromEntries(service.operations.map(({ name }) => [name, record]));
+    const tab = await open(serve(service, handlers, { explorer }));
+    const path = service.ports.find(({ name }) => name === port)?.path ?? "";
+    await tab.page.goto(`${tab.url}${path}?op=${operation}`);
+    const value = (name: string) => tab.page.locator(`[data-name="${name}"] [data-value]`);
+    const send = async () => {
+      await call(tab, port);
+      expectQuietButFailure(tab);
+      return received.at(-1);
+    };
+    return { value, send };
+  };
+
+  /** The handlers have no result of the right type: the answer is a failure, which the console of the browser shows. */
+  const expectQuietButFailure = (tab: Tab): void => {
+    expectQuiet({ ...tab, problems: tab.problems.filter((text) => !text.includes("500 (Internal Server Error)")) });
+  };
+
+  test("sends values in the location", async () => {
+    const { value, send } = await openCase("url-replacement", "Ask", "httpGet");
+    await value("count").fill("7");
+    await value("unit").fill("a/b (é)");
+    expect(await send()).toEqual({ count: 7, unit: "a/b (é)" });
+  });
+
+  test("sends a document without an envelope", async () => {
+    const { value, send } = await openCase("mime-content", "Ask", "httpPost");
+    await value("count").fill("7");
+    expect(await send()).toEqual({ count: 7 });
+  });
+
+  test.each([
+    ["Keep", "Soap", "Title", "t", { title: "t" }],
+    ["Print", "Rpc", "size", "3", { size: 3 }],
+  ])("sends files with the envelope: %s", async (operation, port, field, text, parameters) => {
+    const { value, send } = await openCase("mime-multipart", operation, port);
+    await value(field).fill(text);
+    const bytes = Buffer.from([0, 13, 10, 45, 45, 255]);
+    await value("photo").setInputFiles({ name: "p.png", mimeType: "image/png", buffer: bytes });
+    const note = { name: "n.txt", mimeType: "text/plain", buffer: bytes };
+    if (operation === "Keep") await value("note").setInputFiles(note);
+    expect(await send()).toMatchObject({
+      ...parameters,
+      photo: { contentType: "image/png", bytes: new Uint8Array(bytes) },
+    });
   });
 });

@@ -5,7 +5,7 @@ import { propertyKey } from "../text/literals.js";
 import { type ImportedSymbol, type ImportView, ModuleScope } from "../text/module-scope.js";
 import { requestType, resultType } from "../text/operation-text.js";
 import { TypeText } from "../text/type-text.js";
-import { ARBITRARY_MAKERS, CODEC, OPERATIONS, TYPES } from "../text/runtime-symbols.js";
+import { ARBITRARY_MAKERS, CODEC, fromFolder, OPERATIONS, TYPES } from "../text/runtime-symbols.js";
 
 /** What arbitraries.hbs shows. */
 export interface ArbitrariesView {
@@ -80,11 +80,6 @@ export function buildArbitrariesView(description: Description): ArbitrariesView 
     ],
     imports: scope.imports(),
   };
-}
-
-/** The same symbol of the package from a file one folder deeper. */
-function fromFolder(symbol: ImportedSymbol): ImportedSymbol {
-  return symbol.module.startsWith(".") ? { ...symbol, module: `.${symbol.module}` } : symbol;
 }
 
 function group(kind: keyof typeof GROUPS, members: readonly MemberView[]): GroupView {

@@ -11,7 +11,7 @@ const MOST_ELEMENTS = 30;
  * The types whose descriptors have the member `make`: those of the items of lists and of requests, which are decoded
  * most often, where they have elements of simple types alone, each of them at most once.
  */
-export function typesWithMaker({ types, wrappers, operations }: Description): ReadonlySet<object> {
+export function typesWithMaker({ types, wrappers, operations }: Description): ReadonlySet<TypeDescriptor> {
   const children = [...types, ...wrappers].flatMap(({ descriptor }) =>
     descriptor.kind === "complex" ? elementsOf(() => descriptor) : [],
   );

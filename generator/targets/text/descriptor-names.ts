@@ -1,4 +1,4 @@
-import type { AnyTypeDescriptor, ComplexDescriptor } from "@portwright/runtime";
+import type { ComplexDescriptor } from "@portwright/runtime";
 import {
   anyTypeCodec,
   attachmentCodec,
@@ -19,7 +19,7 @@ import {
   urlReplacement,
 } from "@portwright/runtime/codec";
 import type { DescribedType, Description, NamedDescriptor } from "../../describe/description.js";
-import { derivedEntries, derivedFrom, type Inheritance, inheritanceOf } from "./inheritance.js";
+import { derivedEntries, derivedFrom, type Inheritance, inheritancesOf } from "./inheritance.js";
 import { literal, type NameOf, source } from "./literals.js";
 import type { ImportedSymbol, ModuleScope } from "./module-scope.js";
 import { RUNTIME } from "./runtime-symbols.js";
@@ -47,40 +47,49 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [urlReplacement, RUNTIME.urlReplacement],
 ]);
 
+/** What modules look up for the descriptors of a description. */
+interface Tables {
+  /** The names of the constants of types and of xs:anyType. */
+  readonly names: ReadonlyMap<unknown, string>;
+  readonly types: ReadonlyMap<unknown, DescribedType>;
+  /** By the lists that they are of. */
+  readonly inheritances: ReadonlyMap<unknown, Inheritance>;
+}
+
+const INHERITED: Readonly<Record<Inheritance["name"], ImportedSymbol>> = {
+  attributes: RUNTIME.inheritedAttributes,
+  children: RUNTIME.inheritedParticles,
+};
+
+/** The tables of a description, which has several modules. */
+const TABLES = new WeakMap<Description, Tables>();
+
 /** The identifiers of the values that descriptors refer to: types, built-in types, the contract's namespace. */
 export class DescriptorNames {
   readonly #scope: ModuleScope;
   readonly #namespace: string;
-  readonly #types: ReadonlyMap<unknown, DescribedType>;
-  /** By the children of the types. */
-  readonly #inheritances: ReadonlyMap<unknown, Inheritance>;
-  readonly #anyType: AnyTypeDescriptor | undefined;
-  readonly #anyName: string;
-  readonly #codec: () => string;
+  readonly #tables: Tables;
+  readonly #codec: (descriptor: object) => string;
   #constant: string | undefined;
 
-  /** @param codec what precedes the names of the codec module's descriptors: "codec.", or "" within it */
-  constructor(description: Description, scope: ModuleScope, codec: () => string) {
-    const { service, types, wrappers, anyType } = description;
+  /** @param codec what precedes the name of a descriptor of the codec: "codec.", or "" in the module that declares it */
+  constructor(description: Description, scope: ModuleScope, codec: (descriptor: object) => string) {
     this.#scope = scope;
-    this.#namespace = service.namespace;
-    this.#types = new Map([...types, ...wrappers].map((type) => [type.descriptor, type]));
-    this.#inheritances = inheritancesOf(types);
-    this.#anyType = anyType;
-    this.#anyName = anyTypeName(description);
+    this.#namespace = description.service.namespace;
+    this.#tables = tablesOf(description);
     this.#codec = codec;
   }
 
   /** See `literal`. */
   readonly nameOf: NameOf = (value) => {
-    if (Array.isArray(value)) return this.#children(value) ?? this.#list(value);
+    if (Array.isArray(value)) return this.#inheriting(value) ?? this.#list(value);
     const name = this.#nameOf(value);
     return name === undefined ? undefined : leaf(name);
   };
 
   /** An array of types alone; undefined for any other array. */
   #list(values: readonly unknown[]): Source | undefined {
-    const types = values.map((value) => this.#types.get(value)).filter((type) => type !== undefined);
+    const types = values.map((value) => this.#tables.types.get(value)).filter((type) => type !== undefined);
     if (types.length === 0 || types.length < values.length) return undefined;
     const type = (): string => {
       const hasSimple = types.some(({ descriptor }) => descriptor.kind === "simple");
@@ -101,16 +110,20 @@ export class DescriptorNames {
     });
   }
 
-  /** The content of a type that repeats much of its base; undefined for any other array. */
-  #children(values: readonly unknown[]): Source | undefined {
-    const inheritance = this.#inheritances.get(values);
-    if (inheritance === undefined) return undefined;
-    const inherited = leaf(`...${this.#scope.use(RUNTIME.inheritedParticles)}(${this.#typeName(inheritance.base)})`);
-    return arraySource([inherited, ...inheritance.own.map((particle) => source(particle, this.nameOf))]);
+  /**
+   * A list of a type that starts with that of its base, where the same module declares the base: it is evaluated before,
+   * which is not so for modules that import each other. Undefined for any other array.
+   */
+  #inheriting(values: readonly unknown[]): Source | undefined {
+    const inheritance = this.#tables.inheritances.get(values);
+    if (inheritance === undefined || this.#codec(inheritance.base) !== "") return undefined;
+    const { name, base, own } = inheritance;
+    const inherited = leaf(`...${this.#scope.use(INHERITED[name])}(${this.#typeName(base)})`);
+    return arraySource([inherited, ...own.map((item) => source(item, this.nameOf))]);
   }
 
-  #typeName(type: NamedDescriptor): string {
-    return `${this.#codec()}${this.#types.get(type)?.tsName}`;
+  #typeName(descriptor: object): string {
+    return `${this.#codec(descriptor)}${this.#tables.names.get(descriptor)}`;
   }
 
   #nameOf(value: unknown): string | undefined {
@@ -119,9 +132,7 @@ export class DescriptorNames {
     if (code !== undefined) return this.#scope.use(code);
     const builtin = BUILTINS.get(value);
     if (builtin !== undefined) return `${this.#scope.useNamespace(RUNTIME.xs)}.${builtin}`;
-    if (this.#anyType !== undefined && value === this.#anyType) return `${this.#codec()}${this.#anyName}`;
-    const type = this.#types.get(value);
-    return type && `${this.#codec()}${type.tsName}`;
+    return this.#tables.names.has(value) ? this.#typeName(value as object) : undefined;
   }
 
   /** The declaration of the constant for the contract's namespace; "" where nothing uses it. Ask for it last. */
@@ -142,13 +153,23 @@ function hasManyDerived(type: ComplexDescriptor): boolean {
   return derivedFrom(type).length >= MANY_DERIVED;
 }
 
-function inheritancesOf(types: readonly DescribedType[]): ReadonlyMap<unknown, Inheritance> {
-  const found = new Map<unknown, Inheritance>();
-  for (const { descriptor } of types) {
-    const inheritance = descriptor.kind === "complex" ? inheritanceOf(descriptor) : undefined;
-    if (inheritance !== undefined) found.set((descriptor as ComplexDescriptor).children, inheritance);
-  }
-  return found;
+function tablesOf(description: Description): Tables {
+  const known = TABLES.get(description);
+  if (known !== undefined) return known;
+  const { types, wrappers, anyType } = description;
+  const all = [...types, ...wrappers];
+  const names = new Map<unknown, string>(all.map(({ descriptor, tsName }) => [descriptor, tsName]));
+  if (anyType !== undefined) names.set(anyType, anyTypeName(description));
+  const inheritances = types.flatMap(({ descriptor }) =>
+    descriptor.kind === "complex" ? inheritancesOf(descriptor) : [],
+  );
+  const tables = {
+    names,
+    types: new Map(all.map((type) => [type.descriptor, type])),
+    inheritances: new Map(inheritances.map((inheritance) => [inheritance.list, inheritance])),
+  };
+  TABLES.set(description, tables);
+  return tables;
 }
 
 /** The name of the descriptor of xs:anyType. */

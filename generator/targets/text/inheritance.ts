@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ComplexDescriptor, ParticleDescriptor } from "@portwright/runtime";
+import type { AttributeDescriptor, ComplexDescriptor, ParticleDescriptor } from "@portwright/runtime";
 
 /** A type among those derived from another one, alone or with those that are derived from it in turn. */
 export interface DerivedEntry {
@@ -33,32 +33,43 @@ export function derivedEntries(
   return entries;
 }
 
-/** The fewest particles of a base that are not repeated in the types derived from it. */
-const MANY_PARTICLES = 16;
+/** The fewest items of a list of a base that are not repeated in the types derived from it. */
+const MANY_ITEMS = 16;
 
-/** The content of a derived type as that of its base, and more. */
+/** The lists of a complex type that those of its base can be the start of. */
+type ListName = "children" | "attributes";
+
+type ListItem = ParticleDescriptor | AttributeDescriptor;
+
+/** A list of a derived type as that of its base, and more. */
 export interface Inheritance {
+  readonly name: ListName;
+  readonly list: readonly ListItem[];
   readonly base: ComplexDescriptor;
-  /** The particles after those of the base. */
-  readonly own: readonly ParticleDescriptor[];
+  /** The items after those of the base. */
+  readonly own: readonly ListItem[];
 }
 
-/** Whether the content of a type can be written as that of its base and more; undefined where it is short, or differs. */
-export function inheritanceOf(type: ComplexDescriptor): Inheritance | undefined {
+/** The lists of a type that can be written as those of its base and more; not those that are short there, or differ. */
+export function inheritancesOf(type: ComplexDescriptor): readonly Inheritance[] {
   const base = type.base?.();
-  const { children } = type;
-  const inherited = base?.children ?? [];
+  if (base === undefined) return [];
   // The elements of a type have its namespace where they have none of their own.
-  if (base === undefined || children === undefined || base.namespace !== type.namespace) return undefined;
-  if (inherited.length < MANY_PARTICLES || children.length < inherited.length) return undefined;
-  return inherited.every((particle, index) => isSame(particle, children[index]))
-    ? { base, own: children.slice(inherited.length) }
-    : undefined;
+  const names: readonly ListName[] = base.namespace === type.namespace ? ["children", "attributes"] : ["attributes"];
+  return names.flatMap((name) => {
+    const { [name]: list = [] } = type;
+    const { [name]: inherited = [] } = base;
+    const isShared =
+      inherited.length >= MANY_ITEMS &&
+      list.length >= inherited.length &&
+      inherited.every((item, index) => isSame(item, list[index]));
+    return isShared ? [{ name, list, base, own: list.slice(inherited.length) }] : [];
+  });
 }
 
-/** Elements are compared by their own members: a type is the same object wherever it is referred to. */
-function isSame(left: ParticleDescriptor, right: ParticleDescriptor | undefined): boolean {
-  if (left.kind !== undefined || right === undefined || right.kind !== undefined) return false;
+/** Elements and attributes are compared by their own members: a type is the same object wherever it is referred to. */
+function isSame(left: ListItem, right: ListItem | undefined): boolean {
+  if (right === undefined || !("type" in left) || !("type" in right)) return false;
   const { type: leftType, ...leftRest } = left;
   const { type: rightType, ...rightRest } = right;
   const isSameType =

@@ -48,6 +48,7 @@ export const RUNTIME = {
   complexCodec: symbol("codec", "complexCodec"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
   simpleCodec: symbol("codec", "simpleCodec"),
+  inheritedAttributes: symbol("codec", "inheritedAttributes"),
   inheritedParticles: symbol("codec", "inheritedParticles"),
   listValues: symbol("codec", "listValues"),
   matchAllWays: symbol("codec", "matchAllWays"),
@@ -116,6 +117,11 @@ export const FAULTS: ImportedSymbol = { module: "./faults.js", name: "faults", t
 
 /** The documents of the contract. */
 export const DOCUMENTS: ImportedSymbol = { module: "./wsdl.js", name: "documents", typeOnly: false };
+
+/** The same symbol of the package from a file one folder deeper. */
+export function fromFolder(symbol: ImportedSymbol): ImportedSymbol {
+  return symbol.module.startsWith(".") ? { ...symbol, module: `.${symbol.module}` } : symbol;
+}
 
 /** The functions that make arbitraries for fast-check. */
 export const ARBITRARY_MAKERS: readonly ImportedSymbol[] = [
