@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import type { Installation } from "../../service/src/operate/installation.js";
+import { type Installation, openInstallation } from "../../service/src/operate/installation.js";
 import { makeAccount, type TestAccount } from "./support/accounts.js";
 import { describeStores } from "./support/installations.js";
 import { call, ownNames, requestsFor } from "./support/requests.js";
@@ -39,7 +39,7 @@ await describeStores("a row that the contract cannot represent", (store) => {
   let account: TestAccount;
   let service: TestService;
   beforeAll(async () => {
-    installation = await store.newInstallation();
+    installation = await openInstallation(await store.newLocation());
     account = await makeAccount(installation, "acme");
     service = await serveInstallation(installation);
     const user = { userName: "bob", password: "p", firstName: "", lastName: "", maxMailboxSizeInMB: 1 };
