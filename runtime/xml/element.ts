@@ -1,7 +1,6 @@
 import type { PrefixScope, SimpleDescriptor, XmlElement } from "../descriptor.js";
 import { DecodeError, ValueError } from "../errors.js";
 import { parseSimple } from "../types/simple.js";
-import type { TagBytes } from "./bytes.js";
 import type { Decoder, Frame } from "./decoder.js";
 import { checkAttributes } from "./instance.js";
 import { readCharacterData, skipToTag } from "./characters.js";
@@ -10,8 +9,20 @@ import { readTree } from "./tree.js";
 import { excerptOfName } from "./namespaces.js";
 import type { ContentPlan, ElementPlan, LeafPlan, OpaquePlan, Value } from "./plan.js";
 import type { Reader } from "./reader.js";
-import { readRecord } from "./record.js";
 import { missing, refused } from "./refusal.js";
+
+/** Reads on until only `floor` frames are open. */
+export function runDecoder(decoder: Decoder, floor: number): void {
+  while (decoder.frames.length > floor) stepDecoder(decoder);
+}
+
+/** Reads the next piece of the innermost element. */
+export function stepDecoder(decoder: Decoder): void {
+  const { top: frame, fast } = decoder;
+  if (fast?.step(decoder, frame) === true) return;
+  if (frame.next === undefined) readNext(decoder, frame);
+  else frame.next(decoder);
+}
 
 /** Reads what comes next in an element when it is not exactly what was expected: white space, a child, the end. */
 export function readNext(decoder: Decoder, frame: Frame): void {
@@ -100,24 +111,10 @@ export function openContent(
   value: Value = plan.newValue(),
 ): void {
   decoder.current = undefined;
-  const { top, reader, place } = decoder;
+  if (decoder.fast?.readContent(decoder, element, plan, tag, value) === true) return;
   const { prefix, mark } = tag;
-  const endTag = plainEndTag(top, element, prefix);
-  const opened = { prefix, endTag, mark };
-  const isLight = !tag.isEmpty && !plan.hasLists && reader.scope.mark === mark && decoder.isLight(element, plan);
-  if (endTag === undefined || !isLight) {
-    decoder.push(element, plan, opened, value);
-    if (tag.isEmpty) closeFrame(decoder, tag.offset);
-  } else if (readRecord(reader, plan, plan.tags(prefix), endTag, place, value) === undefined) {
-    decoder.push(element, plan, opened, value, place);
-  } else top.store(element, value);
-}
-
-/** The end tag of a child with this prefix, where it was prepared. */
-function plainEndTag({ childPrefix, childTags }: Frame, element: ElementPlan, prefix: string): TagBytes | undefined {
-  if (prefix !== childPrefix) return undefined;
-  for (const { child, end } of childTags) if (child === element) return end;
-  return undefined;
+  decoder.push(element, plan, { prefix, endTag: undefined, mark }, value);
+  if (tag.isEmpty) closeFrame(decoder, tag.offset);
 }
 
 /** Gives the value of an element without a frame to the element around it. */
