@@ -1,5 +1,5 @@
-import type { PrefixScope, SimpleDescriptor, XmlElement } from "../descriptor.js";
-import { DecodeError, ValueError } from "../errors.js";
+import type { PrefixScope, SimpleDescriptor } from "../descriptor.js";
+import { ValueError } from "../errors.js";
 import { parseSimple } from "../types/simple.js";
 import type { Decoder, Frame } from "./decoder.js";
 import { checkAttributes } from "./instance.js";
@@ -7,7 +7,7 @@ import { readCharacterData, skipToTag } from "./characters.js";
 import { isEndTag, readEndTag, readStartTag, type StartTag } from "./tags.js";
 import { readTree } from "./tree.js";
 import { excerptOfName } from "./namespaces.js";
-import type { ContentPlan, ElementPlan, LeafPlan, OpaquePlan, Value } from "./plan.js";
+import type { ContentPlan, ElementPlan, LeafPlan, Value } from "./plan.js";
 import type { Reader } from "./reader.js";
 import { missing, refused } from "./refusal.js";
 
@@ -124,9 +124,8 @@ export function closeLeaf(decoder: Decoder, element: ElementPlan, { mark }: Star
   decoder.top.store(element, value);
 }
 
-/** Reads the rest of an element whose value is made in one go. */
-function readValue(decoder: Decoder, element: ElementPlan, content: LeafPlan | OpaquePlan, tag: StartTag): unknown {
-  if (content.kind === "opaque") return readOpaque(decoder, content, tag);
+/** Reads the rest of a leaf. */
+function readValue(decoder: Decoder, element: ElementPlan, content: LeafPlan, tag: StartTag): unknown {
   if (tag.isEmpty) return parseLeaf(decoder, element, content, "", tag.offset);
   return readLeaf(decoder, element, content, tag.prefix);
 }
@@ -143,22 +142,6 @@ export function readNil({ reader }: Decoder, element: ElementPlan, tag: StartTag
   readEndTag(reader, { prefix: tag.prefix, local: element.name });
 }
 
-/** Reads an element as a tree, from which the codec of its type makes the value. */
-function readOpaque(decoder: Decoder, { type }: OpaquePlan, tag: StartTag): unknown {
-  const { reader, strictness } = decoder;
-  const path = decoder.path();
-  const offsets = new Map<XmlElement, number>();
-  decoder.current = undefined;
-  const node = readTree(reader, tag, offsets);
-  return type.codec.read(node, type, {
-    unknown: strictness.unknown,
-    path,
-    fail(element, place, problem, rule, value) {
-      const position = reader.position(offsets.get(element) ?? tag.offset);
-      throw new DecodeError(`${place}: ${problem}`, place, { rule, ...(value !== undefined && { value }) }, position);
-    },
-  });
-}
 /**
  * Reads the content and the end tag of a leaf, with anything in it that XML allows: references, CDATA, comments,
  * characters beyond ASCII. The place reached is after its start tag.

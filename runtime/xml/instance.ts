@@ -62,7 +62,7 @@ function checkType(
 ): void {
   const { type } = content;
   // No xsi:type can name a DataSet, whose type is declared in place.
-  if (type !== undefined && content.kind !== "opaque" && isNamed(type, readTypeName(reader, value))) return;
+  if (type !== undefined && type.kind !== "dataset" && isNamed(type, readTypeName(reader, value))) return;
   if (type?.kind === "simple" && strictness.unknown === "ignore") return;
   throw wrongType(reader, value, offset, `the declared type ${type?.name}`);
 }

@@ -36,7 +36,7 @@ export interface ElementPlan {
   /** Whether the value is an array, of which every element is an item. */
   readonly isRepeated: boolean;
   readonly nillable: boolean;
-  readonly content: LeafPlan | ContentReference | OpaquePlan | SpecialPlan;
+  readonly content: LeafPlan | ContentReference | SpecialPlan;
 }
 
 /** Reads elements of a type that is more than a sequence of elements (see `TypeCodec`). */
@@ -53,7 +53,7 @@ export interface TypeReader {
 export interface SpecialPlan {
   readonly kind: "special";
   /** Undefined for the elements that a wildcard allows. */
-  readonly type: AnyTypeDescriptor | SimpleDescriptor | undefined;
+  readonly type: Exclude<TypeDescriptor, ComplexDescriptor> | undefined;
   readonly reader: TypeReader;
   readonly preset: Preset;
 }
@@ -78,12 +78,6 @@ export interface ContentReference {
   readonly reader: TypeReader | undefined;
   /** The default and the fixed value of the element, and the types that it blocks. */
   readonly preset: Preset;
-}
-
-/** An element that is read as a tree, from which a codec of its own makes the value. */
-export interface OpaquePlan {
-  readonly kind: "opaque";
-  readonly type: DataSetDescriptor;
 }
 
 /** What the decoder prepares from a complex type, once. */
@@ -259,7 +253,7 @@ function planSequence(type: ComplexDescriptor): ContentPlan {
 }
 
 /** The reader in the codec of a type. */
-function readerOf({ codec }: { readonly codec?: TypeCodec }): TypeReader | undefined {
+function readerOf({ codec }: { readonly codec?: Pick<TypeCodec, "reader"> }): TypeReader | undefined {
   return codec?.reader as TypeReader | undefined;
 }
 
@@ -300,13 +294,15 @@ const PLANNERS: ContentPlanners = {
     return reader === undefined ? planLeaf(type) : { kind: "special", type, reader, preset: element };
   },
   complex: planReference,
-  dataset: (type) => ({ kind: "opaque", type }),
-  anyType(type) {
-    const reader = readerOf(type);
-    if (reader === undefined) throw new TypeError(`the type ${type.name} needs the member \`codec\``);
-    return { kind: "special", type, reader, preset: {} };
-  },
+  dataset: planSpecial,
+  anyType: planSpecial,
 };
+
+function planSpecial(type: AnyTypeDescriptor | DataSetDescriptor): SpecialPlan {
+  const reader = readerOf(type);
+  if (reader === undefined) throw new TypeError(`the type ${type.name} needs the member \`codec\``);
+  return { kind: "special", type, reader, preset: {} };
+}
 
 function planReference(type: ComplexDescriptor, preset: Preset): ContentReference {
   let plan: ContentPlan | undefined;
