@@ -4,9 +4,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config
 const source = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** The files that are named so, with the time that one test may take. */
-const project = (name: string, include: readonly string[], testTimeout: number): TestProjectInlineConfiguration => ({
+const project = (
+  name: string,
+  include: readonly string[],
+  testTimeout: number,
+  isolate = true,
+): TestProjectInlineConfiguration => ({
   extends: true,
-  test: { name, include: [...include], testTimeout },
+  test: { name, include: [...include], testTimeout, isolate },
 });
 
 /** Tests run on the sources of all workspaces, so that each module exists once. */
@@ -27,10 +32,11 @@ export default defineConfig({
     // By default one core is left idle.
     maxWorkers: "100%",
     projects: [
-      // `npm test`: needs nothing but Node.
-      project("inner", ["test/**/*.test.ts", "generated/test/**/*.test.ts"], 60_000),
+      // `npm test`: needs nothing but Node. Files share the modules that they import, since to load these for each file
+      // takes as long as the tests; so a file restores what it changes of them and of globals.
+      project("inner", ["test/**/*.test.ts"], 60_000, false),
       // With `npm run test:full` too: browsers, foreign clients, installed packages, and what takes minutes.
-      project("full", ["test/**/*.full.ts"], 30 * 60_000),
+      project("full", ["test/**/*.full.ts", "generated/test/**/*.test.ts"], 30 * 60_000),
       // After them, with nothing beside it: what measures times on a busy service.
       project("alone", ["test/**/*.alone.ts"], 60_000),
       // `npm run soak`.

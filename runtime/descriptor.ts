@@ -444,18 +444,13 @@ export interface DataSetDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly codec: ContentCodec;
 }
 
-/**
- * Reads and writes the content of an element that the general codec does not interpret itself. The general codec reads
- * the element as a tree; the content codec makes the value from it, and writes markup through `ContentOutput`.
- */
-export interface ContentCodec {
-  /** The value of an element. */
-  read(element: XmlElement, type: DataSetDescriptor, reading: ContentReading): unknown;
+/** Reads and writes the content of an element that the general codec does not interpret itself. */
+export interface ContentCodec extends Pick<TypeCodec, "reader"> {
   /** Prepares the writer of the content, once for a type. */
   writer(type: DataSetDescriptor): (output: ContentOutput, value: unknown) => void;
 }
 
-/** What a content codec gets to read with. */
+/** How the content of an element is read that was read as a tree. */
 export interface ContentReading {
   /** What happens with elements and attributes that the contract does not have. */
   readonly unknown: "error" | "ignore";

@@ -13,6 +13,7 @@ import {
   call,
   createPortCaller,
   defaultTransport,
+  fastReading,
   httpGet as httpGet$,
   httpPost as httpPost$,
   soap11 as soap11$,
@@ -34,6 +35,7 @@ export {
   type TransportRequest,
   type TransportResponse,
   createPortCaller,
+  fastReading,
   fetchTransport,
   headerBlocks,
   nodeTransport,
@@ -513,8 +515,9 @@ export interface Client<Given extends keyof SharedParameters = never> {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
+  const decode = { fast: fastReading, ...options.decode };
   const transport = options.transport ?? defaultTransport();
-  return createPortCaller([soap11, soap12, httpGet, httpPost], { ...options, transport });
+  return createPortCaller([soap11, soap12, httpGet, httpPost], { ...options, decode, transport });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { OperationDescriptor } from "../service-descriptor.js";
 import type { TransportError } from "../errors.js";
 import { contentOf, requestElement, resolveType, resultOf } from "../views.js";
 import { Attempt, type AttemptOutcome, type PreparedCall } from "./attempt.js";
-import { type Caller, type CallerPort, type CallOptions, checkOptions, portOf } from "./caller.js";
+import { type Caller, type CallerPort, type CallOptions, checkOptions, NO_HEADERS, portOf } from "./caller.js";
 import { bindingOf, type SuccessfulAnswer } from "./protocols.js";
 import { bodyError, isSuccess, readFailure } from "./read-answer.js";
 import { pauseBeforeRetry, sleep } from "./retry.js";
@@ -161,16 +161,12 @@ type Headers = Readonly<Record<string, string>>;
 
 /** One set of headers, names in lower case; later ones go before earlier ones. Those of the binding are last. */
 function mergeHeaders(caller: Headers, call: Headers | undefined, binding: Headers): Headers {
-  if (call === undefined && isEmpty(caller)) return binding;
+  if (call === undefined && caller === NO_HEADERS) return binding;
   const merged: Record<string, string> = {};
-  for (const name of Object.keys(caller)) merged[name.toLowerCase()] = caller[name] as string;
-  if (call !== undefined) for (const name of Object.keys(call)) merged[name.toLowerCase()] = call[name] as string;
+  for (const headers of [caller, call ?? NO_HEADERS]) {
+    for (const name of Object.keys(headers)) merged[name.toLowerCase()] = headers[name] as string;
+  }
   return Object.assign(merged, binding);
-}
-
-function isEmpty(headers: Headers): boolean {
-  for (const _ in headers) return false;
-  return true;
 }
 
 /** An answer whose body is still to be read, and the attempt that it belongs to. */

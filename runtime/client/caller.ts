@@ -2,6 +2,7 @@ import type { XmlElement } from "../descriptor.js";
 import type { BindingName, PortDescriptor, ServiceDescriptor } from "../service-descriptor.js";
 import type { HeaderBlocks } from "../soap/header-blocks.js";
 import type { DecodeOptions } from "../xml/decode.js";
+import { fastReading } from "../xml/plain.js";
 import { fetchTransport } from "./fetch-transport.js";
 import type { ClientHooks } from "./hooks.js";
 import { defaultTransport } from "./node-transport.js";
@@ -86,6 +87,9 @@ export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaul
   readonly defaults: ReadonlyMap<string, unknown>;
 }
 
+/** The headers of a caller whose options have none. */
+export const NO_HEADERS: Readonly<Record<string, string>> = {};
+
 /**
  * Makes a caller over all ports of a contract. It opens no connection before the first call.
  * @throws {TypeError} when an option is not usable; the message names it
@@ -93,12 +97,14 @@ export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaul
 export function createCaller({ ports }: Pick<ServiceDescriptor, "ports">, options: CallerOptions): Caller {
   const isHttp = otherPort(ports) === undefined;
   const { transport = isHttp ? defaultTransport() : undefined } = options;
-  return createPortCaller(clientPorts(ports), { ...options, ...(transport && { transport }) });
+  const decode = { fast: fastReading, ...options.decode };
+  return createPortCaller(clientPorts(ports), { ...options, decode, ...(transport && { transport }) });
 }
 
 /**
  * Makes a caller over some ports, the first of which is the default. Unlike `createCaller` it has the code of no other
- * protocol, and uses fetch when no transport is given: a program that is sent to browsers is then small.
+ * protocol, uses fetch when no transport is given, and has no fast reading unless `decode.fast` is: a program that is
+ * sent to browsers is then small.
  * @throws {TypeError} when an option is not usable; the message names it
  */
 export function createPortCaller(ports: readonly ClientPort[], options: CallerOptions): Caller {
@@ -118,7 +124,7 @@ export function createPortCaller(ports: readonly ClientPort[], options: CallerOp
     anyPort: options.binding === undefined,
     transport,
     timeout: options.timeout ?? 60_000,
-    headers: options.headers ?? {},
+    headers: options.headers ?? NO_HEADERS,
     retries: options.retries ?? 0,
     retryDelay: options.retryDelay ?? 200,
     defaults: new Map(Object.entries(options.defaults ?? {})),
@@ -182,17 +188,14 @@ function withoutLastSlash(path: string): string {
   return path.replace(/\/+$/, "");
 }
 
-/** The messages do not repeat the URL: it may have a password. */
+/** The message does not repeat the URL: it may have a password. */
 function parseBaseUrl(baseUrl: string | URL): URL {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError('baseUrl must be an absolute http or https URL, such as "https://api.example.com"');
+  if (url !== undefined && /^https?:$/.test(url.protocol)) {
+    if (url.username + url.password + url.search + url.hash === "") return url;
   }
-  if (url.username !== "" || url.password !== "") {
-    throw new TypeError("baseUrl must have no user and no password; send them in the option headers, as authorization");
-  }
-  if (url.search !== "" || url.hash !== "") {
-    throw new TypeError("baseUrl must have no query and no fragment, because the path of a port is added to it");
-  }
-  return url;
+  throw new TypeError(
+    'baseUrl must be an absolute http or https URL with no query and no fragment, such as "https://api.example.com"; ' +
+      "user and password belong in the option headers, as authorization",
+  );
 }

@@ -7,7 +7,7 @@ import type { EncodedRequest, Ending, TransportRequest } from "./transport.js";
 export class Deadline implements Ending {
   readonly #timeout: number;
   readonly #outer: AbortSignal | undefined;
-  readonly #onAbort: (() => void) | undefined;
+  readonly #onAbort = (): void => this.#abort(this.#outer?.reason);
   readonly #listeners: (() => void)[] = [];
   #controller: AbortController | undefined = undefined;
   #timer: ReturnType<typeof setTimeout> | undefined = undefined;
@@ -23,8 +23,7 @@ export class Deadline implements Ending {
     outer?.throwIfAborted();
     this.#timeout = timeout;
     this.#outer = outer;
-    this.#onAbort = outer && ((): void => this.#abort(outer.reason));
-    if (this.#onAbort !== undefined) outer?.addEventListener("abort", this.#onAbort);
+    outer?.addEventListener("abort", this.#onAbort);
     this.start();
   }
 
@@ -39,7 +38,8 @@ export class Deadline implements Ending {
   /** The same request with its body as bytes and with the signal, which is made when it is asked for. */
   limit({ method, url, headers, body }: EncodedRequest): TransportRequest {
     const request = { method, url, headers, ...(body !== undefined && { body: bytesOf(body) }) };
-    return this.#canAbort ? new LimitedRequest(request, this) : request;
+    if (!this.#canAbort) return request;
+    return Object.defineProperty(request, "signal", { enumerable: true, configurable: true, get: () => this.signal });
   }
 
   /** Calls the listener when the attempt is ended; immediately when it was already. */
@@ -61,14 +61,13 @@ export class Deadline implements Ending {
 
   /** Stops the time while the call does not wait for the service. */
   stop(): void {
-    if (this.#timer !== undefined) clearTimeout(this.#timer);
-    this.#timer = undefined;
+    clearTimeout(this.#timer);
   }
 
   /** Clears the timer and the listener on the signal of the caller. */
   end(): void {
     this.stop();
-    if (this.#onAbort !== undefined) this.#outer?.removeEventListener("abort", this.#onAbort);
+    this.#outer?.removeEventListener("abort", this.#onAbort);
   }
 
   /** What the call rejects with: the reason for the abort, where there was one, else the error itself. */
@@ -95,34 +94,5 @@ export class Deadline implements Ending {
     this.#reason = reason;
     this.#controller?.abort(reason);
     for (const listener of this.#listeners.splice(0)) listener();
-  }
-}
-
-/** A request with the signal of a deadline. */
-class LimitedRequest implements TransportRequest {
-  /** One accessor for all requests: each would get a hidden class of its own otherwise. */
-  static readonly #signal = {
-    enumerable: true,
-    configurable: true,
-    get(this: LimitedRequest): AbortSignal | undefined {
-      return this.#deadline.signal;
-    },
-  };
-
-  readonly method: TransportRequest["method"];
-  readonly url: string;
-  readonly headers: TransportRequest["headers"];
-  declare readonly body?: Uint8Array;
-  /** A property of the object itself, so that a copy of the request has it too. */
-  declare readonly signal?: AbortSignal;
-  readonly #deadline: Deadline;
-
-  constructor({ method, url, headers, body }: TransportRequest, deadline: Deadline) {
-    this.method = method;
-    this.url = url;
-    this.headers = headers;
-    if (body !== undefined) this.body = body;
-    this.#deadline = deadline;
-    Object.defineProperty(this, "signal", LimitedRequest.#signal);
   }
 }

@@ -11,11 +11,11 @@ import { DecodeError } from "../errors.js";
 import { formatForm } from "../http/form.js";
 import { locationPath } from "../http/location.js";
 import { writeParameters } from "../http/parameters.js";
-import { openEnvelope } from "../soap/envelope.js";
+import { openMessage } from "../soap/envelope.js";
 import { SOAP, type SoapVersion } from "../soap/version.js";
 import { prepareMessage } from "../soap/message.js";
 import { requestElement, responseElement, resultOf } from "../views.js";
-import { type DecodeOptions, decodeDocument } from "../xml/decode.js";
+import { type DecodeOptions, readDocument } from "../xml/decode.js";
 import { bytesOf, encodeDocument } from "../xml/encode.js";
 import { toUtf8 } from "../xml/encoding.js";
 import { declaredFault, faultIn, type HeaderListener, requireXml } from "./read-answer.js";
@@ -165,7 +165,7 @@ function soapResult(answer: SuccessfulAnswer, operation: OperationDescriptor): u
   const whole = { contentType: response.header("content-type"), bytes: answer.bytes };
   const opened = attachments?.codec.open(whole);
   const { contentType, bytes } = opened?.envelope ?? whole;
-  const envelope = openEnvelope(toUtf8(bytes, requireXml(response, contentType)), decode);
+  const envelope = openMessage(toUtf8(bytes, requireXml(response, contentType)), decode);
   onHeaderBlocks?.(envelope.headers);
   const fault = faultIn(envelope, response.status, bytes.length);
   if (fault !== undefined) throw declaredFault(operation, fault, decode);
@@ -182,13 +182,13 @@ function documentResult(
   operation: OperationDescriptor,
   { result }: HttpBindingDescriptor,
 ): unknown {
-  return result && present(operation, decodeDocument(result, toUtf8(bytes, requireXml(response)), decode));
+  return result && present(operation, readDocument(result, toUtf8(bytes, requireXml(response)), decode));
 }
 
 function xmlResult({ response, bytes, decode }: SuccessfulAnswer, operation: OperationDescriptor): unknown {
   const root = responseElement(operation);
   if (root === undefined || bytes.length === 0) return undefined;
-  return resultInBody(operation, decodeDocument(root, toUtf8(bytes, requireXml(response)), decode));
+  return resultInBody(operation, readDocument(root, toUtf8(bytes, requireXml(response)), decode));
 }
 
 /** The result in the value of a Body. */

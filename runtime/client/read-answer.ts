@@ -3,7 +3,7 @@ import type { OperationDescriptor } from "../service-descriptor.js";
 import { DecodeError, HttpError, quote, type SoapFault } from "../errors.js";
 import { SizeLimitError } from "../http/byte-collector.js";
 import { parseMediaType } from "../http/media-type.js";
-import { type Envelope, openEnvelope } from "../soap/envelope.js";
+import { type Envelope, openMessage } from "../soap/envelope.js";
 import { isFault, readFault } from "../soap/fault.js";
 import type { DecodeOptions } from "../xml/decode.js";
 import { toUtf8 } from "../xml/encoding.js";
@@ -127,7 +127,7 @@ function findFault(
   onHeaderBlocks: HeaderListener | undefined,
 ): AnsweredFault | undefined {
   try {
-    const envelope = openEnvelope(toUtf8(bytes, charsetOf(contentType)), options);
+    const envelope = openMessage(toUtf8(bytes, charsetOf(contentType)), options);
     onHeaderBlocks?.(envelope.headers);
     return faultIn(envelope, status, bytes.length);
   } catch (error) {

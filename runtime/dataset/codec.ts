@@ -1,9 +1,9 @@
 import type { ContentCodec } from "../descriptor.js";
-import { readDataSet } from "./read.js";
+import { dataSetReader } from "./reader.js";
 import { dataSetWriter } from "./write.js";
 
 /** Reads and writes DataSets; the descriptor of a DataSet refers to it. */
-export const dataSetCodec: ContentCodec = { read: readDataSet, writer: dataSetWriter };
+export const dataSetCodec: ContentCodec = { reader: dataSetReader, writer: dataSetWriter };
 
 /** A row as its columns, and its changes as the diffgram has them. A column that is null is absent. */
 export type DataRow<Row> = Row & {

@@ -2,6 +2,7 @@ import type { BindingName, ContractDocument, OperationDescriptor, ServiceDescrip
 import { documentText } from "../documents.js";
 import { resultOf, type ResultView } from "../views.js";
 import type { DecodeOptions } from "../xml/decode.js";
+import { fastReading } from "../xml/plain.js";
 import { simpleTypes } from "../xml/general/simple-types.js";
 import { ByteBudget, type ByteShare } from "../http/byte-budget.js";
 import type { HandlerContext } from "./context.js";
@@ -81,6 +82,7 @@ export function prepareServing(service: ServiceDescriptor, handlers: object, opt
       order: options.order ?? "schema",
       types: simpleTypes(service.simpleTypes ?? []),
       limits,
+      fast: fastReading,
     },
     handlerTimeout,
     documents: readDocuments(service, options),

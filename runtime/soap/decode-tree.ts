@@ -1,7 +1,7 @@
 import type { ElementDescriptor, XmlElement } from "../descriptor.js";
 import type { BodyReadOptions } from "../service-descriptor.js";
 import { DecodeError } from "../errors.js";
-import { decodeDocument, type DecodeOptions } from "../xml/decode.js";
+import { type DecodeOptions, readDocument } from "../xml/decode.js";
 import { writeNode } from "../xml/write-node.js";
 
 /**
@@ -10,7 +10,7 @@ import { writeNode } from "../xml/write-node.js";
  */
 export function decodeTree(element: ElementDescriptor, tree: XmlElement, options: BodyReadOptions): unknown {
   try {
-    return decodeDocument(element, new TextEncoder().encode(writeNode(tree)), options as DecodeOptions);
+    return readDocument(element, new TextEncoder().encode(writeNode(tree)), options as DecodeOptions);
   } catch (error) {
     if (!(error instanceof DecodeError)) throw error;
     throw new DecodeError(error.message.replace(/ \(line \d+, column \d+\)$/, ""), error.path, error.violation);

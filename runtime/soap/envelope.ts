@@ -1,15 +1,16 @@
 import type { ElementDescriptor, QName, XmlElement } from "../descriptor.js";
 import { quote, SoapFault } from "../errors.js";
-import { type DecodeOptions, decodeRoot, decodeRootInTurns, limitsOf } from "../xml/decode.js";
+import { type DecodeOptions, decodeRoot, decodeRootInTurns, limitsOf, withFastReading } from "../xml/decode.js";
 import { skipToTag } from "../xml/characters.js";
 import { finishDocument, openDocument, readRootTag } from "../xml/document.js";
 import { isEndTag, readEndTag, readStartTag, type StartTag } from "../xml/tags.js";
 import { readTree } from "../xml/tree.js";
-import { markupBytes, matchesTag, NO_TAG, type TagBytes } from "../xml/bytes.js";
 import { clarkName, excerptOfName } from "../xml/namespaces.js";
-import { MarkupMemo, type Reader } from "../xml/reader.js";
+import type { FastReading } from "../xml/decoder.js";
+import type { MarkupMemo, Reader } from "../xml/reader.js";
 import type { StreamStart } from "../xml/stream.js";
 import { isFault, readFault } from "./fault.js";
+import { unexpected } from "../xml/refusal.js";
 import { SOAP, type SoapVersion } from "./version.js";
 
 /**
@@ -41,9 +42,14 @@ export interface Envelope {
  * @throws {SoapFault} with the code VersionMismatch for an Envelope of another namespace
  * @throws {DecodeError} for anything that is no Envelope or not well-formed
  */
-export function openEnvelope(bytes: Uint8Array, options: DecodeOptions = {}): OpenEnvelope {
+export function openEnvelope(bytes: Uint8Array, options?: DecodeOptions): OpenEnvelope {
+  return openMessage(bytes, withFastReading(options));
+}
+
+/** Opens a SOAP message as `openEnvelope` does; it is read fast only where the options say so. */
+export function openMessage(bytes: Uint8Array, options: DecodeOptions): OpenEnvelope {
   const reader = openDocument(bytes, limitsOf(options));
-  return new OpenEnvelope(reader, readEnvelopeStart(reader), options);
+  return new OpenEnvelope(reader, readEnvelopeStart(reader, options), options);
 }
 
 /** An envelope with the state of its reader. */
@@ -118,8 +124,8 @@ export function readBodyNodes({ reader, start }: OpenEnvelope): readonly XmlElem
  * @throws {SoapFault} when that element is a fault
  * @throws {DecodeError}
  */
-export function openEnvelopeStream(reader: Reader, root: ElementDescriptor): StreamStart {
-  const start = readEnvelopeStart(reader);
+export function openEnvelopeStream(reader: Reader, root: ElementDescriptor, options: DecodeOptions): StreamStart {
+  const start = readEnvelopeStart(reader, options);
   const { child, version } = start;
   if (child !== undefined && isFault(child.name)) throw readFault(version, readBodyNode(reader, start, child));
   const tag = requireChild(reader, start, root);
@@ -142,7 +148,7 @@ interface EnvelopeStart {
   readonly envelope: StartTag;
   readonly body: StartTag;
   /** The end tags of Body and Envelope as they most likely are, where the start tags were remembered. */
-  readonly endTags?: TagBytes;
+  readonly endTags: ((reader: Reader) => boolean) | undefined;
   /** The start tag of the element in the Body. */
   readonly child: StartTag | undefined;
 }
@@ -153,9 +159,9 @@ interface EnvelopeStart {
  * @throws {SoapFault} with the code VersionMismatch
  * @throws {DecodeError}
  */
-function readEnvelopeStart(reader: Reader): EnvelopeStart {
-  const opening = readOpening(reader);
-  const { version, headers, envelope, body, endTags = NO_TAG } = opening;
+function readEnvelopeStart(reader: Reader, { fast }: Pick<DecodeOptions, "fast">): EnvelopeStart {
+  const opening = readOpening(reader, fast);
+  const { version, headers, envelope, body, endTags } = opening;
   const start = { version, headers, envelope, body, endTags, child: readBodyChild(reader, opening) };
   reader.trail.pop();
   reader.trail.pop();
@@ -166,18 +172,19 @@ function readEnvelopeStart(reader: Reader): EnvelopeStart {
 /** A SOAP message as far as the start tag of the Body. */
 interface Opening extends Omit<EnvelopeStart, "child"> {
   /** The start tags of elements that were in the Body after the same opening. */
-  readonly children: MarkupMemo<StartTag>;
+  readonly children: MarkupMemo<StartTag> | undefined;
 }
 
 /** How many openings are remembered, and for each how many elements in the Body: one for each operation. */
 const OPENINGS = 8;
 const CHILDREN = 64;
 
-const openings = new MarkupMemo<Opening>(OPENINGS);
+let openings: MarkupMemo<Opening> | undefined;
 
 /** Reads from the start of a document to the end of the start tag of the Body. One with headers is not remembered. */
-function readOpening(reader: Reader): Opening {
-  const known = openings.take(reader);
+function readOpening(reader: Reader, fast: FastReading | undefined): Opening {
+  openings ??= fast?.remember(OPENINGS);
+  const known = openings?.take(reader);
   if (known !== undefined) {
     reader.trail.push("Envelope", "Body");
     return known;
@@ -194,10 +201,17 @@ function readOpening(reader: Reader): Opening {
   }
   if (!isPart(body, envelope, "Body")) throw unexpected(reader, body, "the Body");
   enter(reader, body);
-  const opening = { version, headers, envelope, body, children: new MarkupMemo<StartTag>(CHILDREN) };
-  if (!hasHeader && !body.isEmpty) {
-    const endTags = markupBytes(`${endTagOf(body)}${endTagOf(envelope)}`);
-    openings.keep(reader, 0, { ...opening, endTags, headers: Object.freeze(headers) });
+  const opening = {
+    version,
+    headers,
+    envelope,
+    body,
+    endTags: undefined,
+    children: fast?.remember<StartTag>(CHILDREN),
+  };
+  if (fast !== undefined && !hasHeader && !body.isEmpty) {
+    const endTags = fast.restFinder(`${endTagOf(body)}${endTagOf(envelope)}`);
+    openings?.keep(reader, 0, { ...opening, endTags, headers: Object.freeze(headers) });
   }
   return opening;
 }
@@ -219,9 +233,8 @@ function readBodyNode(reader: Reader, { envelope, body }: EnvelopeStart, child: 
 }
 
 /** Reads from the end of the element in the Body to the end of the document. */
-function closeEnvelope(reader: Reader, { envelope, body, endTags = NO_TAG }: EnvelopeStart): void {
-  const { view, pos, end } = reader;
-  if (pos + endTags.length === end && matchesTag(view, end, endTags, pos)) return;
+function closeEnvelope(reader: Reader, { envelope, body, endTags }: EnvelopeStart): void {
+  if (endTags?.(reader) === true) return;
   reader.trail.push("Envelope", "Body");
   if (!body.isEmpty) {
     skipToTag(reader);
@@ -240,18 +253,15 @@ function endTagOf({ prefix, name }: StartTag): string {
   return `</${prefix === "" ? "" : `${prefix}:`}${name.local}>`;
 }
 
-function envelopeVersion(reader: Reader, { name, offset }: StartTag): SoapVersion {
-  if (name.local !== "Envelope") {
-    const found = excerptOfName(name);
-    const problem = `the document is no SOAP message: its root is ${found}; expected a SOAP Envelope`;
-    throw reader.error("unknown", problem, { offset, name: name.local, value: found });
-  }
+function envelopeVersion(reader: Reader, root: StartTag): SoapVersion {
+  const { name } = root;
+  if (name.local !== "Envelope") throw unexpected(reader, root, "a SOAP Envelope");
   const version = VERSIONS.get(name.namespace);
   if (version !== undefined) return version;
-  const known = [...VERSIONS].map(([namespace, version]) => `${namespace} (SOAP ${version})`).join(" or ");
+  const known = [...VERSIONS].map(([namespace, version]) => `${namespace} (SOAP ${version})`);
   throw new SoapFault(
     "VersionMismatch",
-    `the namespace of the Envelope is ${quote(name.namespace)}; expected ${known}`,
+    `the namespace of the Envelope is ${quote(name.namespace)}; expected ${known.join(" or ")}`,
   );
 }
 
@@ -290,12 +300,12 @@ function readHeaders(reader: Reader, envelope: StartTag, header: StartTag, heade
 function readBodyChild(reader: Reader, { body, children }: Opening): StartTag | undefined {
   if (body.isEmpty) return undefined;
   skipToTag(reader);
-  const known = children.take(reader);
+  const known = children?.take(reader);
   if (known !== undefined) return known;
   if (isEndTag(reader)) return undefined;
   const child = readStartTag(reader);
   // Its name may become part of a tree that somebody else gets; its attributes would too.
-  if (child.attributes.length === 0) children.keep(reader, child.offset, freeze(child));
+  if (child.attributes.length === 0) children?.keep(reader, child.offset, freeze(child));
   return child;
 }
 
@@ -312,11 +322,6 @@ function leave(reader: Reader, { mark }: StartTag): void {
   reader.depth--;
   reader.trail.pop();
   reader.scope.reset(mark);
-}
-
-function unexpected(reader: Reader, { name, offset }: StartTag, expected: string): Error {
-  const value = excerptOfName(name);
-  return reader.error("unknown", `found ${value}; expected ${expected}`, { offset, name: name.local, value });
 }
 
 function secondChild(reader: Reader, { name, offset }: StartTag): Error {

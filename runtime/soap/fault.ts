@@ -108,9 +108,6 @@ function qnameIn(path: readonly XmlElement[]): QName | undefined {
 
 type Children = readonly (XmlElement | string)[];
 
-const SOAP11 = SOAP["1.1"];
-const SOAP12 = SOAP["1.2"];
-
 const FAULT_CHILDREN: Readonly<Record<SoapVersion, (fault: SoapFault, ofBody: boolean) => Children>> = {
   "1.1": faultChildren11,
   "1.2": faultChildren12,
@@ -129,7 +126,7 @@ function faultChildren11(fault: SoapFault, ofBody: boolean): Children {
   // Section 4.4: a fault of the body has a detail, be it empty; a fault of the headers has none.
   const hasDetail = ofBody && fault.code !== "VersionMismatch" && fault.code !== "MustUnderstand";
   return [
-    withName({ namespace: "", local: "faultcode" }, faultCode11(fault), SOAP11.namespace),
+    withName({ namespace: "", local: "faultcode" }, faultCode11(fault), SOAP["1.1"].namespace),
     named("faultstring", [replaceNonCharacters(fault.reason)]),
     ...(fault.actor === undefined ? [] : [named("faultactor", [fault.actor])]),
     ...(hasDetail || fault.detail.length > 0 ? [named("detail", fault.detail)] : []),
@@ -141,7 +138,7 @@ function faultChildren11(fault: SoapFault, ofBody: boolean): Children {
  * subcode with a namespace of its own replaces what precedes it.
  */
 function faultCode11({ code, subcodes }: SoapFault): QName {
-  const start = { namespace: SOAP11.namespace, local: SOAP11.faultCodes[code] };
+  const start = { namespace: SOAP["1.1"].namespace, local: SOAP["1.1"].faultCodes[code] };
   return subcodes.reduce((outer, { namespace, local }): QName => {
     const within = namespace === "" || namespace === outer.namespace;
     return within ? { namespace: outer.namespace, local: `${outer.local}.${local}` } : { namespace, local };
@@ -149,7 +146,7 @@ function faultCode11({ code, subcodes }: SoapFault): QName {
 }
 
 function faultChildren12(fault: SoapFault): Children {
-  const code = { namespace: SOAP12.namespace, local: SOAP12.faultCodes[fault.code] };
+  const code = { namespace: SOAP["1.2"].namespace, local: SOAP["1.2"].faultCodes[fault.code] };
   const text = element12("Text", [replaceNonCharacters(fault.reason)]);
   const language = { name: { namespace: XML_NAMESPACE, local: "lang" }, prefix: "xml", value: "en" };
   return [
@@ -163,14 +160,14 @@ function faultChildren12(fault: SoapFault): Children {
 /** Value, then the finer codes nested in Subcode (SOAP 1.2 part 1, section 5.4.1). */
 function code12(codes: readonly QName[]): Children {
   const nest = (inner: Children, code: QName): Children => {
-    const value = withName({ namespace: SOAP12.namespace, local: "Value" }, code, SOAP12.namespace);
+    const value = withName({ namespace: SOAP["1.2"].namespace, local: "Value" }, code, SOAP["1.2"].namespace);
     return [value, ...(inner.length === 0 ? [] : [element12("Subcode", inner)])];
   };
   return codes.toReversed().reduce(nest, []);
 }
 
 function element12(local: string, children: Children): XmlElement {
-  return element({ namespace: SOAP12.namespace, local }, children);
+  return element({ namespace: SOAP["1.2"].namespace, local }, children);
 }
 
 /** An element whose content is a qualified name; names of SOAP have the prefix "soap", which is in scope. */

@@ -143,12 +143,10 @@ export const NO_TAG: TagBytes = { length: 0x3fffffff, first: 0, last: 0, words: 
 
 /** Prepares markup, at least four bytes, for `matchesTag`. */
 export function markupBytes(markup: string): TagBytes {
-  return tagBytes(encode(markup));
+  return tagBytes(encoder.encode(markup));
 }
 
-function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
-}
+const encoder = new TextEncoder();
 
 /** Prepares bytes, at least four, for `matchesTag`. They are copied. */
 export function tagBytes(bytes: Uint8Array): TagBytes {
@@ -314,19 +312,10 @@ export class TextBuilder {
     } else for (let pos = start; pos < end; pos++) this.#bytes[this.#length++] = this.#source[pos] as number;
   }
 
-  /** Adds a character as one to four bytes of UTF-8 (RFC 3629, section 3). */
   #encode(code: number): void {
     if (this.#length + 4 > this.#bytes.length) this.#reserve(4);
     if (code < 0x80) this.#bytes[this.#length++] = code;
-    else if (code < 0x800) this.#push(0xc0 | (code >> 6), code);
-    else if (code < 0x10000) this.#push(0xe0 | (code >> 12), code >> 6, code);
-    else this.#push(0xf0 | (code >> 18), code >> 12, code >> 6, code);
-  }
-
-  /** Adds the first byte of a character, and the last six bits of each other one. */
-  #push(first: number, ...others: readonly number[]): void {
-    this.#bytes[this.#length++] = first;
-    for (const bits of others) this.#bytes[this.#length++] = 0x80 | (bits & 0x3f);
+    else this.#length += encoder.encodeInto(String.fromCodePoint(code), this.#bytes.subarray(this.#length)).written;
   }
 
   #reserve(length: number): void {

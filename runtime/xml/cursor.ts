@@ -1,5 +1,4 @@
 import type { ContentOrder, ContentState, Leaf, Occurrence, QName } from "../descriptor.js";
-import { matchesTag, type PlainTags } from "./bytes.js";
 
 export type { ContentOrder, Leaf } from "../descriptor.js";
 
@@ -61,7 +60,7 @@ export class ContentCursor implements Place {
   index = 0;
   count = 0;
   present = 0;
-  protected readonly leaves: readonly Leaf[];
+  readonly leaves: readonly Leaf[];
   hasGap = false;
   /** The state of an automaton (see `GroupCursor`). */
   state: ContentState | undefined;
@@ -70,23 +69,7 @@ export class ContentCursor implements Place {
     this.leaves = leaves;
   }
 
-  /**
-   * The index of the leaf whose start tag is at `pos`; -1 where `step` has to find out. Leaves that may be absent are
-   * passed over. Hot.
-   * @param tags the tags of the leaves that can be recognised by their bytes; none where the model is not linear
-   */
-  tryTag(tags: readonly PlainTags[], view: DataView, end: number, pos: number): number {
-    const { leaves } = this;
-    let { index, count } = this;
-    for (; index < tags.length; index++) {
-      if (matchesTag(view, end, (tags[index] as PlainTags).start, pos)) return index;
-      if (count < (leaves[index] as Leaf).min) return -1;
-      count = 0;
-    }
-    return -1;
-  }
-
-  /** Takes the leaf that `tryTag` found as the next. Hot. */
+  /** Takes a leaf that was recognised as the next. Hot. */
   accept(index: number): void {
     if (index > this.index) this.#passOver(index);
     const { max } = this.leaves[index] as Leaf;
@@ -113,13 +96,6 @@ export class ContentCursor implements Place {
     const leaf = this.leaves.find((candidate) => candidate.matches(name));
     if (leaf === undefined) return { rule: "unknown" };
     return { rule: counter.countOf(leaf) >= leaf.max ? "repeated" : "order", leaf };
-  }
-
-  /** The leaves that the next element can match. */
-  expected(_order: ContentOrder): readonly Leaf[] {
-    const { leaves } = this;
-    const required = leaves.findIndex(({ index, min }) => index >= this.index && this.#countAt(index) < min);
-    return leaves.slice(this.index, required === -1 ? leaves.length : required + 1);
   }
 
   /** Whether each leaf had as many elements as it may have, in order: then there is nothing to check. Hot. */

@@ -7,22 +7,47 @@ import {
   type ElementPlan,
   fillLists,
   listOf,
-  LONGEST_PREFIX,
   type MutableRecord,
   type Value,
 } from "./plan.js";
 import type { StartTag } from "./tags.js";
-import type { Reader } from "./reader.js";
+import type { MarkupMemo, Reader } from "./reader.js";
 import { newRecordPlace, type RecordPlace } from "./record.js";
-
-/** How many prefixes of a document are read the fast way. */
-const MOST_PREFIXES = 4;
 
 /** How strict a decoder is (see `DecodeOptions`). */
 export interface Strictness {
   readonly unknown: "error" | "ignore";
   readonly order: ContentOrder;
   readonly types: ElementReplacement | undefined;
+  readonly fast: FastReading | undefined;
+}
+
+/**
+ * Reads markup that is exactly as expected by comparing bytes, and leaves the rest to the decoder, which reads the same
+ * values without it (see `fastReading`).
+ */
+export interface FastReading {
+  /**
+   * Reads a root that has leaves alone; undefined where not all of it is as expected.
+   * @param place takes the place reached and the value so far, where not all of it is
+   */
+  readRoot(reader: Reader, document: DocumentPlan, tag: StartTag, place: RecordPlace): unknown;
+  /**
+   * Reads consecutive children of the innermost element, or its end.
+   * @returns false where something else comes next in it
+   */
+  step(decoder: Decoder, frame: Frame): boolean;
+  /** Prepares the tags of the children of an element, before its frame is the innermost. */
+  prepare(decoder: Decoder, frame: Frame): void;
+  /**
+   * Reads an element whose start tag was read, or opens a frame for it.
+   * @returns false where it did neither
+   */
+  readContent(decoder: Decoder, element: ElementPlan, plan: ContentPlan, tag: StartTag, value: Value): boolean;
+  /** A memory for as many pieces of markup. */
+  remember<Kept>(most: number): MarkupMemo<Kept>;
+  /** Finds out whether markup is all that follows the place reached. */
+  restFinder(markup: string): (reader: Reader) => boolean;
 }
 
 /** The element with the type that xsi:type names, where that may replace the declared type, which is simple. */
@@ -41,17 +66,18 @@ export class Decoder {
   /** The place reached in the content of an element that has no frame. */
   readonly place: RecordPlace = newRecordPlace();
   /** The prefixes for which tags are prepared. */
-  readonly #prefixes: string[] = [];
+  readonly prefixes: string[] = [];
+  readonly fast: FastReading | undefined;
 
   constructor(reader: Reader, strictness: Strictness, document: DocumentPlan) {
     this.reader = reader;
     this.strictness = strictness;
+    this.fast = strictness.fast;
     this.frames = [
       new Frame(
         document.root,
         document,
         { prefix: "", endTag: undefined, mark: reader.scope.mark },
-        undefined,
         document.newValue(),
       ),
     ];
@@ -83,21 +109,14 @@ export class Decoder {
   ): Frame {
     this.reader.enter();
     const open = plan.openFrame as FrameOpener | undefined;
-    const prefix = this.#childPrefix(plan, place);
-    const frame = (open ?? openFrame)(element, plan, place, prefix, value);
+    const frame = (open ?? openFrame)(element, plan, place, value);
+    this.fast?.prepare(this, frame);
     if (reached !== undefined) {
       frame.cursor.index = reached.index;
       frame.cursor.count = reached.count;
     }
     this.frames.push(frame);
     return frame;
-  }
-
-  /** Whether an element in the innermost one needs no frame while all of it is plain: its content has leaves alone. */
-  isLight(element: ElementPlan, plan: ContentPlan): boolean {
-    const { reader, top } = this;
-    if (element === this.holder) return false;
-    return plan.isRecord && plan.namespace === top.plan.namespace && reader.depth < reader.limits.depth;
   }
 
   /** Closes the innermost element and gives its value to the one around it. */
@@ -114,24 +133,6 @@ export class Decoder {
     if (this.current !== undefined) elements.push(this.current);
     return elements.map((element, index) => pathStep(this.frames[index] as Frame, element)).join("/");
   }
-
-  /** The prefix that the children of an element have most likely: none, or that of the element. */
-  #childPrefix(plan: ContentPlan, { prefix, mark }: FramePlace): string | undefined {
-    const { scope } = this.reader;
-    const parent = this.top;
-    const isAsParent = prefix === parent.childPrefix && plan.namespace === parent.plan.namespace;
-    if (isAsParent && scope.mark === mark) return prefix;
-    if (scope.resolve("") === plan.namespace) return "";
-    return scope.resolve(prefix) === plan.namespace && this.#isWorthwhile(prefix) ? prefix : undefined;
-  }
-
-  /** Preparing tags for a prefix takes time: no document gets that for more than a few, nor for very long ones. */
-  #isWorthwhile(prefix: string): boolean {
-    if (this.#prefixes.includes(prefix)) return true;
-    if (prefix.length > LONGEST_PREFIX || this.#prefixes.length >= MOST_PREFIXES) return false;
-    this.#prefixes.push(prefix);
-    return true;
-  }
 }
 
 /** An element as a step of a path. Its value is not stored yet, so that the next index is its own. */
@@ -142,8 +143,7 @@ export function pathStep(parent: Frame, element: ElementPlan): string {
 /** Makes the frame of an element. */
 export type FrameOpener = (...parts: ConstructorParameters<typeof Frame>) => Frame;
 
-const openFrame: FrameOpener = (element, plan, place, childPrefix, value) =>
-  new Frame(element, plan, place, childPrefix, value);
+const openFrame: FrameOpener = (element, plan, place, value) => new Frame(element, plan, place, value);
 
 /** A place in an element whose children are streamed. */
 export interface StreamPlace {
@@ -179,33 +179,25 @@ export class Frame implements LeafCounter {
   /** The namespace scope outside of the element. */
   readonly mark: number;
   /** The prefix for `plan.namespace` in its content; undefined where none is known. */
-  readonly childPrefix: string | undefined;
+  childPrefix: string | undefined = undefined;
   /** The tags of its children under that prefix; none where there is no such prefix. */
-  readonly childTags: ContentTags;
+  childTags: ContentTags = [];
   readonly cursor: ContentCursor;
   readonly value: Value;
   /** Present where the values of a repeated child are given away while it is read. */
   streamed: StreamedChild | undefined;
 
-  constructor(
-    element: ElementPlan,
-    plan: ContentPlan,
-    place: FramePlace,
-    childPrefix: string | undefined,
-    value: Value,
-  ) {
+  constructor(element: ElementPlan, plan: ContentPlan, place: FramePlace, value: Value) {
     this.element = element;
     this.plan = plan;
     this.prefix = place.prefix;
     this.endTag = place.endTag;
     this.mark = place.mark;
-    this.childPrefix = childPrefix;
-    this.childTags = childPrefix === undefined ? [] : plan.tags(childPrefix);
     this.cursor = plan.model.cursor();
     this.value = value;
   }
 
-  /** Reads what comes next where `stepDecoder` did not recognise it; undefined where `readNext` does. */
+  /** Reads what comes next where it was not recognised by its bytes; undefined where `readNext` does. */
   next?(decoder: Decoder): void;
 
   /** Completes the value when the content ends. */

@@ -1,17 +1,28 @@
-import type { PrefixScope, SimpleDescriptor, XmlElement } from "../descriptor.js";
-import { DecodeError, ValueError } from "../errors.js";
+import type { PrefixScope, SimpleDescriptor } from "../descriptor.js";
+import { ValueError } from "../errors.js";
 import { parseSimple } from "../types/simple.js";
-import type { TagBytes } from "./bytes.js";
 import type { Decoder, Frame } from "./decoder.js";
 import { checkAttributes } from "./instance.js";
 import { readCharacterData, skipToTag } from "./characters.js";
 import { isEndTag, readEndTag, readStartTag, type StartTag } from "./tags.js";
 import { readTree } from "./tree.js";
 import { excerptOfName } from "./namespaces.js";
-import type { ContentPlan, ElementPlan, LeafPlan, OpaquePlan, Value } from "./plan.js";
+import type { ContentPlan, ElementPlan, LeafPlan, Value } from "./plan.js";
 import type { Reader } from "./reader.js";
-import { readRecord } from "./record.js";
 import { missing, refused } from "./refusal.js";
+
+/** Reads on until only `floor` frames are open. */
+export function runDecoder(decoder: Decoder, floor: number): void {
+  while (decoder.frames.length > floor) stepDecoder(decoder);
+}
+
+/** Reads the next piece of the innermost element. */
+export function stepDecoder(decoder: Decoder): void {
+  const { top: frame, fast } = decoder;
+  if (fast?.step(decoder, frame) === true) return;
+  if (frame.next === undefined) readNext(decoder, frame);
+  else frame.next(decoder);
+}
 
 /** Reads what comes next in an element when it is not exactly what was expected: white space, a child, the end. */
 export function readNext(decoder: Decoder, frame: Frame): void {
@@ -100,24 +111,10 @@ export function openContent(
   value: Value = plan.newValue(),
 ): void {
   decoder.current = undefined;
-  const { top, reader, place } = decoder;
+  if (decoder.fast?.readContent(decoder, element, plan, tag, value) === true) return;
   const { prefix, mark } = tag;
-  const endTag = plainEndTag(top, element, prefix);
-  const opened = { prefix, endTag, mark };
-  const isLight = !tag.isEmpty && !plan.hasLists && reader.scope.mark === mark && decoder.isLight(element, plan);
-  if (endTag === undefined || !isLight) {
-    decoder.push(element, plan, opened, value);
-    if (tag.isEmpty) closeFrame(decoder, tag.offset);
-  } else if (readRecord(reader, plan, plan.tags(prefix), endTag, place, value) === undefined) {
-    decoder.push(element, plan, opened, value, place);
-  } else top.store(element, value);
-}
-
-/** The end tag of a child with this prefix, where it was prepared. */
-function plainEndTag({ childPrefix, childTags }: Frame, element: ElementPlan, prefix: string): TagBytes | undefined {
-  if (prefix !== childPrefix) return undefined;
-  for (const { child, end } of childTags) if (child === element) return end;
-  return undefined;
+  decoder.push(element, plan, { prefix, endTag: undefined, mark }, value);
+  if (tag.isEmpty) closeFrame(decoder, tag.offset);
 }
 
 /** Gives the value of an element without a frame to the element around it. */
@@ -127,9 +124,8 @@ export function closeLeaf(decoder: Decoder, element: ElementPlan, { mark }: Star
   decoder.top.store(element, value);
 }
 
-/** Reads the rest of an element whose value is made in one go. */
-function readValue(decoder: Decoder, element: ElementPlan, content: LeafPlan | OpaquePlan, tag: StartTag): unknown {
-  if (content.kind === "opaque") return readOpaque(decoder, content, tag);
+/** Reads the rest of a leaf. */
+function readValue(decoder: Decoder, element: ElementPlan, content: LeafPlan, tag: StartTag): unknown {
   if (tag.isEmpty) return parseLeaf(decoder, element, content, "", tag.offset);
   return readLeaf(decoder, element, content, tag.prefix);
 }
@@ -146,22 +142,6 @@ export function readNil({ reader }: Decoder, element: ElementPlan, tag: StartTag
   readEndTag(reader, { prefix: tag.prefix, local: element.name });
 }
 
-/** Reads an element as a tree, from which the codec of its type makes the value. */
-function readOpaque(decoder: Decoder, { type }: OpaquePlan, tag: StartTag): unknown {
-  const { reader, strictness } = decoder;
-  const path = decoder.path();
-  const offsets = new Map<XmlElement, number>();
-  decoder.current = undefined;
-  const node = readTree(reader, tag, offsets);
-  return type.codec.read(node, type, {
-    unknown: strictness.unknown,
-    path,
-    fail(element, place, problem, rule, value) {
-      const position = reader.position(offsets.get(element) ?? tag.offset);
-      throw new DecodeError(`${place}: ${problem}`, place, { rule, ...(value !== undefined && { value }) }, position);
-    },
-  });
-}
 /**
  * Reads the content and the end tag of a leaf, with anything in it that XML allows: references, CDATA, comments,
  * characters beyond ASCII. The place reached is after its start tag.

@@ -7,13 +7,8 @@ import { excerptOfName, XSI_NAMESPACE } from "./namespaces.js";
 import type { ElementPlan } from "./plan.js";
 import type { Reader } from "./reader.js";
 
-/** The values of xs:boolean. */
-const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
-  ["true", true],
-  ["1", true],
-  ["false", false],
-  ["0", false],
-]);
+/** The texts of xs:boolean. */
+const BOOLEAN = /^(?:(true|1)|false|0)$/;
 
 /** Attributes of XML Schema instances that are allowed everywhere and do not affect the value (XML Schema part 1, section 2.6.3). */
 export const HINTS: ReadonlySet<string> = new Set(["schemaLocation", "noNamespaceSchemaLocation"]);
@@ -48,14 +43,14 @@ export function readNilFlag(
   { value }: XmlAttribute,
   { offset }: StartTag,
 ): boolean {
-  const isNil = BOOLEANS.get(normalizeWhiteSpace("collapse", value));
-  if (isNil === undefined) {
+  const found = BOOLEAN.exec(normalizeWhiteSpace("collapse", value));
+  if (found === null) {
     throw reader.error("nil", `xsi:nil is ${quote(value)}; expected true or false`, { offset, value });
   }
   if (!element.nillable) {
     throw reader.error("nil", "the element is not nillable; send a value", { offset, value });
   }
-  return isNil;
+  return found[1] !== undefined;
 }
 
 /** xsi:type may repeat the declared type. Another name of a simple type is unknown: the text is of the declared type. */
@@ -67,7 +62,7 @@ function checkType(
 ): void {
   const { type } = content;
   // No xsi:type can name a DataSet, whose type is declared in place.
-  if (type !== undefined && content.kind !== "opaque" && isNamed(type, readTypeName(reader, value))) return;
+  if (type !== undefined && type.kind !== "dataset" && isNamed(type, readTypeName(reader, value))) return;
   if (type?.kind === "simple" && strictness.unknown === "ignore") return;
   throw wrongType(reader, value, offset, `the declared type ${type?.name}`);
 }

@@ -36,7 +36,7 @@ export interface ElementPlan {
   /** Whether the value is an array, of which every element is an item. */
   readonly isRepeated: boolean;
   readonly nillable: boolean;
-  readonly content: LeafPlan | ContentReference | OpaquePlan | SpecialPlan;
+  readonly content: LeafPlan | ContentReference | SpecialPlan;
 }
 
 /** Reads elements of a type that is more than a sequence of elements (see `TypeCodec`). */
@@ -53,7 +53,7 @@ export interface TypeReader {
 export interface SpecialPlan {
   readonly kind: "special";
   /** Undefined for the elements that a wildcard allows. */
-  readonly type: AnyTypeDescriptor | SimpleDescriptor | undefined;
+  readonly type: Exclude<TypeDescriptor, ComplexDescriptor> | undefined;
   readonly reader: TypeReader;
   readonly preset: Preset;
 }
@@ -80,12 +80,6 @@ export interface ContentReference {
   readonly preset: Preset;
 }
 
-/** An element that is read as a tree, from which a codec of its own makes the value. */
-export interface OpaquePlan {
-  readonly kind: "opaque";
-  readonly type: DataSetDescriptor;
-}
-
 /** What the decoder prepares from a complex type, once. */
 export class ContentPlan {
   /** For each leaf of the model the element that it is. */
@@ -108,9 +102,8 @@ export class ContentPlan {
   readonly complete: number;
   #model: ContentModel | undefined;
   readonly #Value = valueClass();
-  readonly #tags = new Map<string, ContentTags>();
-  #lastPrefix: string | undefined;
-  #lastTags: ContentTags = [];
+  /** The tags of the children (see `tagsOf`). */
+  preparedTags: PreparedTags | undefined;
 
   constructor(
     children: readonly ElementPlan[],
@@ -142,53 +135,6 @@ export class ContentPlan {
   newValue(): Value {
     return this.isArray ? [] : new this.#Value();
   }
-
-  /** A value with those properties alone that are present. */
-  valueOf(slots: readonly unknown[], present: number): MutableRecord {
-    const value = new this.#Value();
-    const { children } = this;
-    for (let index = 0; index < children.length; index++) {
-      if ((present & (1 << index)) !== 0) value[(children[index] as ElementPlan).property] = slots[index];
-    }
-    return value;
-  }
-
-  /**
-   * The tags of the children under a prefix; undefined for a child that is not plain. Senders choose the prefixes: only
-   * the tags for a few of them are kept.
-   */
-  tags(prefix: string): ContentTags {
-    if (prefix === this.#lastPrefix) return this.#lastTags;
-    const known = this.#tags.get(prefix);
-    const tags = known ?? this.#prepareTags(prefix === "" ? "" : `${prefix}:`);
-    if (known === undefined && this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
-    this.#tags.set(prefix, tags);
-    this.#lastPrefix = prefix;
-    this.#lastTags = tags;
-    return tags;
-  }
-
-  #prepareTags(prefix: string): ContentTags {
-    const names = this.children.map(({ name, namespace, content: { kind } }) => {
-      const isPrepared = namespace === this.namespace && name.length > 1 && (kind === "leaf" || kind === "content");
-      return isPrepared ? prefix + name : undefined;
-    });
-    return this.children.map((child, index): ChildTags => {
-      const { content, isRepeated } = child;
-      const name = names[index];
-      const leaf = content.kind === "leaf" ? content : undefined;
-      if (name === undefined) return { child, leaf, start: NO_TAG, end: NO_TAG, next: NO_TAG };
-      const following = isRepeated ? index : index + 1;
-      const next = this.children[following]?.content.kind === "leaf" ? names[following] : undefined;
-      return {
-        child,
-        leaf,
-        start: isPlain(content) ? markupBytes(`<${name}>`) : NO_TAG,
-        end: markupBytes(`</${name}>`),
-        next: next === undefined ? NO_TAG : markupBytes(`</${name}><${next}>`),
-      };
-    });
-  }
 }
 
 /** A child of a content, and its tags: `NO_TAG` for those that are not plain. */
@@ -201,6 +147,63 @@ export interface ChildTags extends PlainTags {
 /** The children of a content with their tags. */
 export type ContentTags = readonly ChildTags[];
 
+/** The tags of the children of a content under a prefix: `NO_TAG` for a child that is not plain. */
+export function tagsOf(plan: ContentPlan, prefix: string): ContentTags {
+  plan.preparedTags ??= new PreparedTags(plan);
+  return plan.preparedTags.under(prefix);
+}
+
+/** Prepares tags when they are asked for. Senders choose the prefixes: only the tags for a few of them are kept. */
+class PreparedTags {
+  readonly #plan: ContentPlan;
+  readonly #tags = new Map<string, ContentTags>();
+  #lastPrefix: string | undefined;
+  #lastTags: ContentTags = [];
+
+  constructor(plan: ContentPlan) {
+    this.#plan = plan;
+  }
+
+  under(prefix: string): ContentTags {
+    if (prefix === this.#lastPrefix) return this.#lastTags;
+    const known = this.#tags.get(prefix);
+    const tags = known ?? prepareTags(this.#plan, prefix === "" ? "" : `${prefix}:`);
+    if (known === undefined && this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
+    this.#tags.set(prefix, tags);
+    this.#lastPrefix = prefix;
+    this.#lastTags = tags;
+    return tags;
+  }
+}
+
+function prepareTags(plan: ContentPlan, prefix: string): ContentTags {
+  const names = plan.children.map(({ name, namespace, content: { kind } }) => {
+    const isPrepared = namespace === plan.namespace && name.length > 1 && (kind === "leaf" || kind === "content");
+    return isPrepared ? prefix + name : undefined;
+  });
+  return plan.children.map((child, index): ChildTags => {
+    const { content, isRepeated } = child;
+    const name = names[index];
+    const leaf = content.kind === "leaf" ? content : undefined;
+    if (name === undefined) return { child, leaf, start: NO_TAG, end: NO_TAG, next: NO_TAG };
+    const following = isRepeated ? index : index + 1;
+    const next = plan.children[following]?.content.kind === "leaf" ? names[following] : undefined;
+    return {
+      child,
+      leaf,
+      start: isPlain(content) ? markupBytes(`<${name}>`) : NO_TAG,
+      end: markupBytes(`</${name}>`),
+      next: next === undefined ? NO_TAG : markupBytes(`</${name}><${next}>`),
+    };
+  });
+}
+
+/** Whether the content of an element with a plain start tag is read by its plan alone. */
+function isPlain(content: ElementPlan["content"]): boolean {
+  if (content.kind === "content") return content.reader?.isPlain?.(content.type) ?? true;
+  return content.kind === "leaf";
+}
+
 /** A constructor of plain objects that no other type has, so that those of one type have one hidden class. */
 function valueClass(): new () => MutableRecord {
   function Value(): void {
@@ -208,12 +211,6 @@ function valueClass(): new () => MutableRecord {
   }
   Value.prototype = Object.prototype;
   return Value as unknown as new () => MutableRecord;
-}
-
-/** Whether the content of an element with a plain start tag is read by its plan alone. */
-function isPlain(content: ElementPlan["content"]): boolean {
-  if (content.kind === "content") return content.reader?.isPlain?.(content.type) ?? true;
-  return content.kind === "leaf";
 }
 
 const contentPlans = new WeakMap<ComplexDescriptor, ContentPlan>();
@@ -256,7 +253,7 @@ function planSequence(type: ComplexDescriptor): ContentPlan {
 }
 
 /** The reader in the codec of a type. */
-function readerOf({ codec }: { readonly codec?: TypeCodec }): TypeReader | undefined {
+function readerOf({ codec }: { readonly codec?: Pick<TypeCodec, "reader"> }): TypeReader | undefined {
   return codec?.reader as TypeReader | undefined;
 }
 
@@ -297,13 +294,15 @@ const PLANNERS: ContentPlanners = {
     return reader === undefined ? planLeaf(type) : { kind: "special", type, reader, preset: element };
   },
   complex: planReference,
-  dataset: (type) => ({ kind: "opaque", type }),
-  anyType(type) {
-    const reader = readerOf(type);
-    if (reader === undefined) throw new TypeError(`the type ${type.name} needs the member \`codec\``);
-    return { kind: "special", type, reader, preset: {} };
-  },
+  dataset: planSpecial,
+  anyType: planSpecial,
 };
+
+function planSpecial(type: AnyTypeDescriptor | DataSetDescriptor): SpecialPlan {
+  const reader = readerOf(type);
+  if (reader === undefined) throw new TypeError(`the type ${type.name} needs the member \`codec\``);
+  return { kind: "special", type, reader, preset: {} };
+}
 
 function planReference(type: ComplexDescriptor, preset: Preset): ContentReference {
   let plan: ContentPlan | undefined;

@@ -4,6 +4,7 @@ import {
   firstNonUtf8,
   isUtf8,
   LINE_FEED,
+  markupBytes,
   matchesTag,
   RETURN,
   sliceAscii,
@@ -367,4 +368,15 @@ function areSame(one: DecodeLimits, other: DecodeLimits): boolean {
     one.items === other.items &&
     one.textLength === other.textLength
   );
+}
+
+/** A memory for as many pieces of markup. */
+export function rememberMarkup<Value>(most: number): MarkupMemo<Value> {
+  return new MarkupMemo(most);
+}
+
+/** Finds out whether markup, at least four bytes, is all that follows the place reached. */
+export function restFinder(markup: string): (reader: Reader) => boolean {
+  const tag = markupBytes(markup);
+  return ({ view, pos, end }) => pos + tag.length === end && matchesTag(view, end, tag, pos);
 }

@@ -7,14 +7,18 @@ import {
   type ChildTags,
   type ContentPlan,
   type ContentTags,
+  type DocumentPlan,
   type ElementPlan,
   fillLists,
   type LeafPlan,
   listOf,
+  LONGEST_PREFIX,
   type MutableRecord,
+  tagsOf,
   type Value,
 } from "./plan.js";
 import type { Reader } from "./reader.js";
+import type { StartTag } from "./tags.js";
 
 /** The place reached in a record, and what was read of it. */
 export interface RecordPlace extends Place {
@@ -27,6 +31,26 @@ export interface RecordPlace extends Place {
 /** A place for `readRecord`. */
 export function newRecordPlace(): RecordPlace {
   return { index: 0, count: 0, present: 0, slots: [], value: undefined };
+}
+
+/**
+ * Reads a root that has leaves alone, as most requests do, without a decoder, as long as all of it is plain: then
+ * nothing in it can be an error.
+ * @param place takes the place reached and the value so far, where not all of it is
+ */
+export function readRoot(reader: Reader, document: DocumentPlan, tag: StartTag, place: RecordPlace): unknown {
+  const { prefix, mark, attributes, isEmpty } = tag;
+  const { content } = document.root;
+  const { depth, limits, scope } = reader;
+  if (content.kind !== "content" || content.reader !== undefined || isEmpty || attributes.length > 0) return undefined;
+  const plan = content.plan();
+  if (!plan.isRecord || prefix.length > LONGEST_PREFIX || depth >= limits.depth) return undefined;
+  const inner = scope.resolve("") === plan.namespace ? "" : prefix;
+  const [root] = tagsOf(document, prefix);
+  if (root === undefined || scope.resolve(inner) !== plan.namespace) return undefined;
+  const value = readRecord(reader, plan, tagsOf(plan, inner), root.end, place);
+  if (value !== undefined) scope.reset(mark);
+  return value;
 }
 
 /**
@@ -53,11 +77,21 @@ export function readRecord(
   } else {
     readLeaves(reader, plan, tags, UNUSED, place, slots);
     if (place.present === plan.complete && skipTag(reader, endTag)) return make(slots) as Value;
-    place.value = plan.valueOf(slots, place.present);
+    place.value = valueOfPresent(plan, slots, place.present);
   }
   if (!canEnd(plan, place) || !skipTag(reader, endTag)) return undefined;
   fillLists(plan, place.value, place.index, plan.children.length);
   return place.value;
+}
+
+/** A value with those properties alone that are present. */
+function valueOfPresent(plan: ContentPlan, slots: readonly unknown[], present: number): Value {
+  const value = plan.newValue() as MutableRecord;
+  const { children } = plan;
+  for (let index = 0; index < children.length; index++) {
+    if ((present & (1 << index)) !== 0) value[(children[index] as ElementPlan).property] = slots[index];
+  }
+  return value;
 }
 
 /** The value where the slots take what is read. */

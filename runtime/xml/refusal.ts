@@ -52,9 +52,8 @@ function namesOf({ plan }: Frame): string {
   return [...names, ...(plan.children.length > LISTED ? ["..."] : [])].join(", ");
 }
 
-/** A root element with another name than the declared one. */
-export function wrongRoot(reader: Reader, root: ElementPlan, { name, offset }: StartTag): Error {
-  const found = excerptOfName(name);
-  const expected = clarkName({ namespace: root.namespace, local: root.name });
-  return reader.error("unknown", `found ${found}; expected ${expected}`, { offset, name: name.local, value: found });
+/** The error for an element where another one is expected. */
+export function unexpected(reader: Reader, { name, offset }: StartTag, expected: string): Error {
+  const value = excerptOfName(name);
+  return reader.error("unknown", `found ${value}; expected ${expected}`, { offset, name: name.local, value });
 }

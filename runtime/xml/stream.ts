@@ -2,9 +2,9 @@ import type { ElementDescriptor } from "../descriptor.js";
 import type { Position } from "../errors.js";
 import { byteOrderMark, isInOneLine, RETURN, wholeCharacters } from "./bytes.js";
 import { type CursorState, saveCursor } from "./cursor.js";
-import { type DecodeOptions, limitsOf, openRoot } from "./decode.js";
+import { type DecodeOptions, limitsOf, openRoot, withFastReading } from "./decode.js";
 import type { Decoder, Frame, StreamPlace } from "./decoder.js";
-import { runDecoder, stepDecoder } from "./plain.js";
+import { runDecoder, stepDecoder } from "./element.js";
 import { finishDocument, readRootTag } from "./document.js";
 import type { StartTag } from "./tags.js";
 import { type ElementPlan, planDocument } from "./plan.js";
@@ -21,7 +21,7 @@ export interface StreamPlan {
 }
 
 /** Reads a document as far as the start tag of the root of a stream. */
-export type OpenStream = (reader: Reader, root: ElementDescriptor) => StreamStart;
+export type OpenStream = (reader: Reader, root: ElementDescriptor, options: DecodeOptions) => StreamStart;
 
 /** A document, read as far as the start tag of the root of a stream. */
 export interface StreamStart {
@@ -40,9 +40,9 @@ const openPlainDocument: OpenStream = (reader) => ({ tag: readRootTag(reader), c
 export function streamItems<Item>(
   chunks: AsyncIterable<Uint8Array>,
   plan: StreamPlan,
-  options: DecodeOptions = {},
+  options?: DecodeOptions,
 ): AsyncGenerator<Item, void, undefined> {
-  return itemsOf(streamBatches<Item>(chunks, plan, options));
+  return itemsOf(streamBatches<Item>(chunks, plan, withFastReading(options)));
 }
 
 /** The same, in batches: those items that are there. */
@@ -92,7 +92,7 @@ async function openList(stream: ByteStream, plan: StreamPlan, options: DecodeOpt
 
 function tryOpenList(reader: Reader, plan: StreamPlan, list: ListPlan, options: DecodeOptions): OpenList {
   const { root, open = openPlainDocument } = plan;
-  const start = open(reader, root);
+  const start = open(reader, root, options);
   const decoder = openRoot(reader, root, start.tag, options);
   decoder.holder = list.holder;
   while (decoder.frames.length > 1) {

@@ -56,19 +56,10 @@ function contractTexts(
   root: string,
   { name, base, hunks }: Pick<Entry, "name" | "base" | "hunks">,
 ): Pick<ContractChange, "minus" | "plus"> {
-  const [, file = base, times = "1"] = /^(\S+) x (\d+)$/.exec(base) ?? [];
-  const lines = readBase(join(root, "bases", `${file}.wsdl`), Number(times));
+  const lines = readFileSync(join(root, "bases", `${base}.wsdl`), "utf8").split("\n");
   const textWith = (mark: "-" | "+"): string =>
     hunks.reduce((result, hunk) => applyHunk(result, hunk, mark, name), lines).join("\n");
   return { minus: textWith("-"), plus: textWith("+") };
-}
-
-/** The lines of a base contract, those with "#" once for each number. */
-function readBase(path: string, times: number): readonly string[] {
-  const numbers = Array.from({ length: times }, (_, index) => String(index + 1));
-  return readFileSync(path, "utf8")
-    .split("\n")
-    .flatMap((line) => (line.includes("#") ? numbers.map((number) => line.replaceAll("#", number)) : [line]));
 }
 
 function splitHunks(lines: readonly string[]): readonly (readonly string[])[] {

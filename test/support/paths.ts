@@ -1,6 +1,5 @@
 import { DecodeError } from "../../runtime/errors.js";
 import type { DecodeOptions } from "../../runtime/xml/decode.js";
-import { ContentPlan } from "../../runtime/xml/plan.js";
 import { type StreamPlan, streamItems } from "../../runtime/xml/stream.js";
 import type { Random } from "./random.js";
 
@@ -9,16 +8,8 @@ export function seen(outcome: unknown): unknown {
   return outcome instanceof DecodeError ? { ...outcome, message: outcome.message } : outcome;
 }
 
-/** Reads where no tag is plain, so that everything takes the general path. */
-export function generally<Value>(read: () => Value): Value {
-  const { tags } = ContentPlan.prototype;
-  ContentPlan.prototype.tags = () => [];
-  try {
-    return read();
-  } finally {
-    ContentPlan.prototype.tags = tags;
-  }
-}
+/** Everything takes the general path. */
+export const GENERALLY = { fast: undefined } satisfies DecodeOptions;
 
 /** Reads all items of a list that arrives in the chunks. */
 export async function readStreamed<Item>(

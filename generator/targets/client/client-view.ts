@@ -98,6 +98,7 @@ const IMPORTS = [
   "ClientPort",
   "call",
   "createPortCaller",
+  "fastReading",
   "bindCaller",
 ] as const;
 const DEFAULT_IMPORTS = ["defaultTransport"] as const;

@@ -4,7 +4,7 @@ import { type Decoder, Frame, type FrameOpener, type FramePlace } from "../decod
 import { readNext, readTag } from "../element.js";
 import { readPlainChild } from "../plain.js";
 import { readCharacterData } from "../characters.js";
-import type { ChildTags, ContentTags, ElementPlan, MutableRecord, Value } from "../plan.js";
+import type { ChildTags, ElementPlan, MutableRecord, Value } from "../plan.js";
 import type { Reader } from "../reader.js";
 import type { GroupCursor, GroupModel } from "./model.js";
 import type { GeneralPlan, GroupPlan } from "./plan.js";
@@ -15,21 +15,13 @@ import type { GeneralPlan, GroupPlan } from "./plan.js";
  */
 class GroupFrame extends Frame {
   readonly #plan: GeneralPlan;
-  readonly #tags: ContentTags;
   /** The states of the automaton after each element. */
   readonly #states: ContentState[] = [];
   readonly #values: unknown[] = [];
 
-  constructor(
-    element: ElementPlan,
-    plan: GeneralPlan,
-    place: FramePlace,
-    childPrefix: string | undefined,
-    value: Value,
-  ) {
-    super(element, plan, place, childPrefix, value);
+  constructor(element: ElementPlan, plan: GeneralPlan, place: FramePlace, value: Value) {
+    super(element, plan, place, value);
     this.#plan = plan;
-    this.#tags = childPrefix === undefined ? [] : plan.leafTags(childPrefix);
   }
 
   override next(decoder: Decoder): void {
@@ -41,7 +33,7 @@ class GroupFrame extends Frame {
       if (leaf === undefined) break;
       this.#states.push(cursor.enter(leaf, strictness.order));
       const child = this.plan.children[leaf.index] as ElementPlan;
-      const isRead = readPlainChild(decoder, this, child, this.#tags[leaf.index] as ChildTags);
+      const isRead = readPlainChild(decoder, this, child, this.childTags[leaf.index] as ChildTags);
       if (!isRead || reader.pos >= reader.pause) return;
     }
     const { endTag } = this;
@@ -83,7 +75,7 @@ class GroupFrame extends Frame {
   /** The leaf whose plain start tag is at `pos`. */
   #plainLeaf(expected: readonly Leaf[], { view, end, pos }: Reader): Leaf | undefined {
     for (const leaf of expected) {
-      const tags = this.#tags[leaf.index];
+      const tags = this.childTags[leaf.index];
       if (tags !== undefined && matchesTag(view, end, tags.start, pos)) return leaf;
     }
     return undefined;
@@ -156,7 +148,7 @@ class MixedFrame extends Frame {
 /** The property of mixed content. */
 export const CONTENT = "$content";
 
-export const openGroupFrame: FrameOpener = (element, plan, place, prefix, value) =>
-  new GroupFrame(element, plan as GeneralPlan, place, prefix, value);
+export const openGroupFrame: FrameOpener = (element, plan, place, value) =>
+  new GroupFrame(element, plan as GeneralPlan, place, value);
 
 export const openMixedFrame: FrameOpener = (...parts) => new MixedFrame(...parts);

@@ -75,7 +75,8 @@ export class GroupCursor extends ContentCursor {
     return this.state;
   }
 
-  override expected(order: ContentOrder): readonly Leaf[] {
+  /** The leaves that the next element can match. */
+  expected(order: ContentOrder): readonly Leaf[] {
     return this.#at(order).expected;
   }
 

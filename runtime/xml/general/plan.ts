@@ -1,6 +1,6 @@
 import type { ComplexDescriptor, ModelGroupDescriptor, ParticleDescriptor } from "../../descriptor.js";
 import { contentOf, type ParticleVisitor, visitParticle } from "../../views.js";
-import { ContentPlan, type ContentTags, type ElementPlan, planElement } from "../plan.js";
+import { ContentPlan, type ElementPlan, planElement } from "../plan.js";
 import { contentModel } from "./model.js";
 import { ANY, planWildcard } from "./tree.js";
 
@@ -24,16 +24,6 @@ export class GeneralPlan extends ContentPlan {
     super(planLeaves(particles, type.namespace), false, openFrame, undefined, contentModel(type));
     this.lists = particles.flatMap(listsOf);
     this.groups = particles.flatMap((particle) => groupsAround(particle, []));
-  }
-
-  /** The frames compare tags themselves (see `leafTags`). */
-  override tags(): ContentTags {
-    return [];
-  }
-
-  /** The tags of the leaves under a prefix. */
-  leafTags(prefix: string): ContentTags {
-    return super.tags(prefix);
   }
 }
 

@@ -19,7 +19,7 @@ const LOCATION = "type T/a";
 const SUMMARY = /: 1 breaking, 1 compatible\nnext version: 2\.0\.0 \(major, after 1\.0\.0\)\n$/;
 
 beforeAll(() => {
-  const files = caseFiles(diffCase(RULE));
+  const files = caseFiles(diffCase(RULE), folder);
   for (const side of ["old", "new"] as const) {
     mkdirSync(join(folder, side));
     cpSync(files[side], join(folder, side, "contract.wsdl"));
@@ -121,7 +121,7 @@ test.each([
 ])("the exit code for what %s", async (_, old, next, options, code) => {
   const cases: Readonly<Record<string, string>> = { risky: "fault-added", forward: "operation-added" };
   const found = cases[old];
-  const files = found === undefined ? [old, next] : Object.values(caseFiles(diffCase(found)));
+  const files = found === undefined ? [old, next] : Object.values(caseFiles(diffCase(found), folder));
   expect((await diff(...files, ...options)).code).toBe(code);
 });
 

@@ -1,8 +1,7 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
-import type { Change } from "../../../generator/diff/change.js";
+import type { Change, Direction } from "../../../generator/diff/change.js";
 import { loadContract } from "../../../generator/load.js";
 import type { Contract } from "../../../generator/model/contract.js";
 import { readContractChanges } from "../../support/contract-changes.js";
@@ -29,12 +28,48 @@ export interface DiffCase {
   readonly new: string;
 }
 
-/** All cases, in the order of their names. */
-export const diffCases: readonly DiffCase[] = readContractChanges(root, 1).map(
+/** The end of the names of derived cases. */
+export const DERIVED = "-in-header-and-fault";
+
+/** The elements of the request and of the response have rules of their own. */
+const IS_OF_TYPES = /^(type|element (?!Op))/;
+
+const OTHER_PLACE: Partial<Record<Direction, Direction>> = { request: "header", response: "fault" };
+
+/** The part of a contract after its schema. */
+const partAfterSchema = (base: string): string =>
+  / *<\/wsdl:types>.*/s.exec(readFileSync(join(root, "bases", base), "utf8"))?.[0] ?? "";
+
+const REQUEST_AND_RESPONSE = partAfterSchema("schema.wsdl");
+const HEADER_AND_FAULT = partAfterSchema("schema-in-header-and-fault.wsdl");
+
+/** The cases as they are written. */
+const writtenCases: readonly DiffCase[] = readContractChanges(root, 1).map(
   ({ name, notes: [why = ""], minus, plus, expected }) => {
     return { name, why, changes: readChanges(expected), old: minus, new: plus };
   },
 );
+
+/** All cases, each followed by the one that is derived from it. */
+export const diffCases: readonly DiffCase[] = writtenCases.flatMap((written) => [
+  written,
+  ...inHeaderAndFault(written),
+]);
+
+/**
+ * The same change of types in a header and in a declared fault in place of a request and a response: the server reads a
+ * header as strictly as a request, and the client reads a fault as it reads a response.
+ */
+function inHeaderAndFault({ name, why, changes, old, new: next }: DiffCase): readonly DiffCase[] {
+  const moved = changes.flatMap((change) => {
+    const direction = OTHER_PLACE[change.direction];
+    return direction !== undefined && IS_OF_TYPES.test(change.location) ? [{ ...change, direction }] : [];
+  });
+  const isOfTypes = moved.length > 0 && moved.length === changes.length;
+  if (!isOfTypes || ![old, next].every((text) => text.endsWith(REQUEST_AND_RESPONSE))) return [];
+  const place = (text: string): string => text.slice(0, -REQUEST_AND_RESPONSE.length) + HEADER_AND_FAULT;
+  return [{ name: `${name}${DERIVED}`, why, changes: inOrder(moved), old: place(old), new: place(next) }];
+}
 
 function readChanges(lines: readonly string[]): readonly ExpectedChange[] {
   if (lines.length === 1 && lines[0] === "no change") return [];
@@ -61,11 +96,11 @@ function inOrder(changes: readonly ExpectedChange[]): readonly ExpectedChange[] 
   return [...changes].sort((left, right) => (key(left) < key(right) ? -1 : 1));
 }
 
-const folder = mkdtempSync(join(tmpdir(), "portwright-cases-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Writes the contracts of a case, and gives the paths of the two. */
-export function caseFiles({ name, old, new: next }: DiffCase): { readonly old: string; readonly new: string } {
+/** Writes the contracts of a case below a folder, and gives the paths of the two. */
+export function caseFiles(
+  { name, old, new: next }: DiffCase,
+  folder: string,
+): { readonly old: string; readonly new: string } {
   const files = { old: join(folder, name, "old.wsdl"), new: join(folder, name, "new.wsdl") };
   mkdirSync(join(folder, name), { recursive: true });
   copyFileSync(join(root, "bases/users.xsd"), join(folder, name, "users.xsd"));
@@ -76,8 +111,13 @@ export function caseFiles({ name, old, new: next }: DiffCase): { readonly old: s
 
 /** The two contracts of a case. */
 export function caseContracts(diffCase: DiffCase): { readonly old: Contract; readonly new: Contract } {
-  const files = caseFiles(diffCase);
-  return { old: loadContract(files.old), new: loadContract(files.new) };
+  const folder = mkdtempSync(join(tmpdir(), "portwright-cases-"));
+  try {
+    const files = caseFiles(diffCase, folder);
+    return { old: loadContract(files.old), new: loadContract(files.new) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** The case of a name. */

@@ -1,7 +1,5 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { readContractChanges } from "../../support/contract-changes.js";
 
 /** Described in its README. */
@@ -28,11 +26,11 @@ export function lintCase(rule: string): LintCase {
   return found;
 }
 
-const folder = mkdtempSync(join(tmpdir(), "portwright-lint-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** Writes the contracts of a case with the documents that they import, and gives the paths of the two. */
-export function lintCaseFiles({ rule, good, bad }: LintCase): { readonly good: string; readonly bad: string } {
+/** Writes the contracts of a case with the documents that they import below a folder, and gives the paths of the two. */
+export function lintCaseFiles(
+  { rule, good, bad }: LintCase,
+  folder: string,
+): { readonly good: string; readonly bad: string } {
   const files = { good: join(folder, rule, "good.wsdl"), bad: join(folder, rule, "bad.wsdl") };
   const imported = join(root, "imported", rule);
   mkdirSync(join(folder, rule), { recursive: true });

@@ -17,7 +17,7 @@ function run(file: string, settings: LintSettings = {}) {
   return { ...rest, findings: findings.map(({ level, rule, location }) => `${level} ${rule} ${location}`) };
 }
 
-const ENCODED = lintCaseFiles(lintCase("R2706")).bad;
+const ENCODED = lintCaseFiles(lintCase("R2706"), folder).bad;
 const FOUND = "error R2706 binding OrdersSoap/GetOrder/input";
 
 describe("settings", () => {

@@ -1,11 +1,16 @@
-import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../generator/diagnostics.js";
 import { lint } from "../../../generator/lint/lint.js";
 import { lintRules } from "../../../generator/lint/rules.js";
 import { readLintInput } from "../../../generator/lint/input.js";
 import { loadContract } from "../../../generator/load.js";
 import { lintCaseFiles, lintCases } from "./cases.js";
+
+const folder = mkdtempSync(join(tmpdir(), "portwright-lint-"));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What a rule finds in a contract: location and what the source has there, as cases write it. */
 function findings(rule: string, file: string): readonly string[] {
@@ -26,10 +31,10 @@ test("every rule has a case, and every case a rule", () => {
 describe.each(lintCases.map((each) => [each.rule, each] as const))("%s", (rule, each) => {
   test("finds the defect where it is", () => {
     const expected = each.findings.map((line) => line.replace(/ {2,}/, "  "));
-    expect(findings(rule, lintCaseFiles(each).bad)).toEqual(expected);
+    expect(findings(rule, lintCaseFiles(each, folder).bad)).toEqual(expected);
   });
 
   test("finds nothing in the good twin", () => {
-    expect(findings(rule, lintCaseFiles(each).good)).toEqual([]);
+    expect(findings(rule, lintCaseFiles(each, folder).good)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { fetchTransport } from "../../../runtime/client/fetch-transport.js";
 import { nodeTransport } from "../../../runtime/client/node-transport.js";
 import type { Transport } from "../../../runtime/client/transport.js";
 import { undiciTransport } from "../../../runtime/client/undici-transport.js";
+import { fetchOver } from "../../support/fetch-over.js";
 import { rawAnswer, rawServer } from "../../support/raw-server.js";
 import { sampleService, verifyKey } from "../../support/sample-service.js";
 
@@ -15,7 +16,7 @@ afterAll(() => dispatcher.destroy());
 
 const transports: readonly (readonly [string, Transport])[] = [
   ["node:http", nodeTransport()],
-  ["fetch", fetchTransport()],
+  ["fetch", fetchTransport({ fetch: fetchOver(dispatcher) })],
   ["undici", undiciTransport(dispatcher)],
 ];
 const answer = rawAnswer("200 OK", ["Content-Type: text/xml"], `<boolean xmlns="urn:sample">true</boolean>`);

@@ -7,6 +7,7 @@ import { fetchTransport } from "../../../runtime/client/fetch-transport.js";
 import { nodeTransport } from "../../../runtime/client/node-transport.js";
 import type { Transport, TransportRequest } from "../../../runtime/client/transport.js";
 import { undiciTransport } from "../../../runtime/client/undici-transport.js";
+import { fetchOver } from "../../support/fetch-over.js";
 import { rawAnswer, rawServer } from "../../support/raw-server.js";
 
 const dispatcher = new Agent();
@@ -14,7 +15,7 @@ afterAll(() => dispatcher.destroy());
 
 const transports: readonly (readonly [string, Transport])[] = [
   ["node:http", nodeTransport()],
-  ["fetch", fetchTransport()],
+  ["fetch", fetchTransport({ fetch: fetchOver(dispatcher) })],
   ["undici", undiciTransport(dispatcher)],
 ];
 

@@ -36,7 +36,7 @@ test.each([0, 1, 2, 3, 1000, 65_536, 300_000])("joins a body in chunks of up to 
   expect(Buffer.compare(collector.bytes(), body)).toBe(0);
 });
 
-const BODY = 400_000;
+const BODY = 150_000;
 
 /** Bytes one by one, each an array of its own; notes how much memory is in use when the last one was taken. */
 function* singleBytes(start: string, used: { bytes: number }): Iterable<Uint8Array> {

@@ -33,9 +33,9 @@ describe("matching all ways at once", () => {
           if (matches(each)) matched += 1;
         }
       }),
-      { numRuns: 500, seed: 1 },
+      { numRuns: 150, seed: 1 },
     );
-    expect(matched).toBeGreaterThan(200);
+    expect(matched).toBeGreaterThan(60);
   });
 
   test("many different characters", () => {

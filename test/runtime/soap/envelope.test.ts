@@ -88,7 +88,7 @@ describe("readNode", () => {
 
 describe("what is no SOAP message", () => {
   it.each<[name: string, xml: string, rule: string, path: string, message: RegExp]>([
-    ["another document", "<a/>", "unknown", "a", /no SOAP message: its root is a; expected a SOAP Envelope/],
+    ["another document", "<a/>", "unknown", "a", /found a; expected a SOAP Envelope/],
     ["an envelope without a Body", `<s:Envelope ${XMLNS}/>`, "missing", "Envelope/Body", /the Body is missing/],
     [
       "an envelope with a Header only",

@@ -57,7 +57,7 @@ describe("limits", () => {
   });
 
   it("can be lifted: nothing recurses on input", () => {
-    const depth = 200_000;
+    const depth = 50_000;
     const limits = { depth: Number.POSITIVE_INFINITY };
     expect(decodeNode(utf8(nested(depth)), { limits }).name.local).toBe("a");
     expect(() => decodeDocument(everything, utf8(trees(depth)), { limits })).not.toThrow();

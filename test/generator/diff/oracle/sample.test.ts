@@ -1,3 +1,3 @@
 import { testPairs } from "./judge.js";
 
-testPairs(1_000_000, 20);
+testPairs(1_000_000, 8);

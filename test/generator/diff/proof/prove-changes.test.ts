@@ -20,8 +20,8 @@ async function prove(old: string, next: string): Promise<readonly ProvenChange[]
 
 test("a changed address hides no other break: each has a counterexample of its own", async () => {
   const changes = await prove(
-    caseFiles(diffCase("address-path-changed")).old,
-    caseFiles(diffCase("address-path-changed-beside-narrowing")).new,
+    caseFiles(diffCase("address-path-changed"), folder).old,
+    caseFiles(diffCase("address-path-changed-beside-narrowing"), folder).new,
   );
   const outcomes = changes.map(({ rule, proofs: { backward } }) => [
     rule,
@@ -37,7 +37,7 @@ describe("a type that has no value", () => {
   test.each([["facets that contradict the base", '<xs:pattern value="[a-z]x"/>']])(
     "%s: its messages are left out, and nothing fails",
     async (_, facet) => {
-      const { old } = caseFiles(diffCase("address-path-changed"));
+      const { old } = caseFiles(diffCase("address-path-changed"), folder);
       const next = join(folder, "new.wsdl");
       const type = `<xs:simpleType><xs:restriction base="xs:int">${facet}</xs:restriction></xs:simpleType>`;
       const text = readFileSync(old, "utf8");

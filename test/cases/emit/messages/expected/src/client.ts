@@ -11,6 +11,7 @@ import {
   call,
   createPortCaller,
   defaultTransport,
+  fastReading,
   soap11,
   soap12 as soap12$,
   streamCall,
@@ -30,6 +31,7 @@ export {
   type TransportRequest,
   type TransportResponse,
   createPortCaller,
+  fastReading,
   fetchTransport,
   headerBlocks,
   nodeTransport,
@@ -160,8 +162,9 @@ export interface Client {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
+  const decode = { fast: fastReading, ...options.decode };
   const transport = options.transport ?? defaultTransport();
-  return createPortCaller([DocPort, soap12, RpcPort], { ...options, transport });
+  return createPortCaller([DocPort, soap12, RpcPort], { ...options, decode, transport });
 }
 
 /**
