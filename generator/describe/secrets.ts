@@ -32,8 +32,9 @@ export class Secrets {
     const open = this.#users.has(root) ? [] : [root];
     if (open.length > 0) this.#users.set(root, []);
     for (const type of open) {
-      if (ownElements(type).some(({ secret }) => secret === true)) this.#markSecret(type);
-      for (const part of visitType(PARTS, type).map(resolveType)) {
+      const elements = ownElements(type);
+      if (elements.some(({ secret }) => secret === true)) this.#markSecret(type);
+      for (const part of visitType(PARTS, type, elements).map(resolveType)) {
         const users = this.#users.get(part);
         if (users === undefined) {
           open.push(part);
@@ -64,10 +65,10 @@ function ownElements(type: TypeDescriptor): ReturnType<typeof elementsOf> {
 }
 
 /** The types that a value of a type has parts of; not those of xs:anyType, whose elements are not secret. */
-const PARTS: TypeVisitor<[], readonly TypeReference[]> = {
+const PARTS: TypeVisitor<[elements: ReturnType<typeof elementsOf>], readonly TypeReference[]> = {
   simple: () => [],
-  complex: (type) => [
-    ...ownElements(type).map((element) => element.type),
+  complex: (type, elements) => [
+    ...elements.map((element) => element.type),
     ...(type.derived?.() ?? []).map((derived) => () => derived),
   ],
   dataset: ({ tables }) => tables.map(({ row }) => row),

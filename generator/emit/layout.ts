@@ -20,7 +20,7 @@ export function layoutStatements(text: string): readonly Statement[] | undefined
   const lines = withIndentedComments(text).split("\n");
   if (lines.some(hasTemplate)) return undefined;
   return lines
-    .flatMap((line) => (isLong(line) ? (brokenLine(line) ?? [line]) : [line]))
+    .flatMap(shortLines)
     .join("\n")
     .trim()
     .split(/\n{2,}(?=[^\s})\]*])/)
@@ -60,6 +60,11 @@ function withIndentedComments(text: string): string {
   );
 }
 
+/** A line, divided as often as it has to be and can be. */
+function shortLines(line: string): readonly string[] {
+  return (isLong(line) ? brokenLine(line)?.flatMap(shortLines) : undefined) ?? [line];
+}
+
 /** A long line of a form that templates write: what is in its brackets, or its end, is on lines of its own. */
 function brokenLine(line: string): readonly string[] | undefined {
   for (const [form, separator, last] of FORMS) {
@@ -67,6 +72,7 @@ function brokenLine(line: string): readonly string[] | undefined {
     if (items === undefined) continue;
     const parts = separator === "" ? [items] : itemsIn(items, separator);
     const inner = parts.map((part, at) => {
+      if (separator === "|") return `${indent}  | ${part}`;
       const isLast = at === parts.length - 1;
       return `${indent}  ${part}${isLast && (last === "" || part.startsWith("...")) ? "" : separator}`;
     });
@@ -75,17 +81,22 @@ function brokenLine(line: string): readonly string[] | undefined {
   return undefined;
 }
 
-/** The forms of lines: what separates the parts in brackets, and "" where nothing follows the last one. */
-const FORMS: readonly (readonly [form: RegExp, separator: "" | "," | ";", last?: ""])[] = [
+/** A member of a union of types: with `$type`, or the name of such a union. */
+const TAGGED = String.raw`(?:\(?(?:[\w$]+ & )?\{ readonly \$type\??: "[^"\\]*" \}\)?|[\w$]+)`;
+
+/** The forms of lines: what separates the parts in brackets, which precedes them in a union, and "" where nothing follows the last one. */
+const FORMS: readonly (readonly [form: RegExp, separator: "" | "," | ";" | "|", last?: ""])[] = [
   // Imports and exports.
   [/^()((?:import|export)(?: type)? \{) (.*) (\} from ".*";)$/, ","],
   // The signatures of functions and of methods, and calls in objects.
   [/^()(export function [\w$]+\()([^()"'=]+)(\): [^()]* \{)$/, ","],
   [/^( +)([\w$]+\()([^()"'=]+)(\): [^()]*;)$/, ","],
   [/^( +)([\w$]+: [\w$.]+\()([^()"'=]+)(\),)$/, ","],
-  // Properties with the type of an object, or with a type that has several parameters.
+  // Properties with the type of an object; properties and parameters with a type that has several parameters.
   [/^( +)(readonly [\w$]+: \{) ([^{}()"']*?) (\};)$/, ";"],
-  [/^( +)(readonly [\w$]+: [\w$.]+<)([^{}()"'|&]*, [^{}()"'|&]*)(>;)$/, ",", ""],
+  [/^( +)((?:readonly |\.{3})[\w$]+: [\w$.]+<)([^{}()"'|&]*, [^{}()"'|&]*)(>;?)$/, ",", ""],
+  // Unions of types by $type.
+  [new RegExp(String.raw`^()(export type [\w$]+ =) ((?:${TAGGED} \| )+${TAGGED};)$`), "|"],
   // The types of enumerations, and functions without parameters.
   [/^()(export type [\w$]+ =) (\(typeof [\w$]+\)\[keyof typeof [\w$]+\];)$/, "", ""],
   [/^( +)([\w$]+: \(\) =>) ([\w$]+\([\w$.]+\),)$/, "", ""],

@@ -28,12 +28,16 @@ function hasText(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== "";
 }
 
+/** White space that is not one blank between two words. */
+const SPACES = /^\s|\s$|\s\s|[^\S ]/;
+
 /** A text without what would end a comment or be read as a TSDoc tag at the start of a line. */
 function neutral(text: string): string {
   return text.replaceAll("*/", "*\\/").replace(/(^|\s)@/g, "$1\\@");
 }
 
 function wrap(paragraph: string): readonly string[] {
+  if (paragraph.length <= WIDTH && !SPACES.test(paragraph)) return [paragraph];
   const lines: string[] = [];
   let line = "";
   for (const word of paragraph.split(/\s+/).filter((part) => part !== "")) {

@@ -235,12 +235,12 @@ function brokenType(start: string, type: string): string {
   return layout(group(type.slice(0, open + 1), "", parameters.map(leaf), ">", true), { indent: 0, column: 0, rest: 0 });
 }
 
-/** The parts of a text that are separated by commas, or by semicolons, outside of all brackets. */
-export function itemsIn(text: string, separator: "," | ";" = ","): readonly string[] {
+/** The parts of a text between separators outside of all brackets. */
+export function itemsIn(text: string, separator: "," | ";" | "|" = ","): readonly string[] {
   const items: string[] = [];
   let depth = 0;
   let start = 0;
-  for (const { 0: character, index } of text.matchAll(/["][^"]*["]|[<({[\]})>,;]/g)) {
+  for (const { 0: character, index } of text.matchAll(/["][^"]*["]|[<({[\]})>,;|]/g)) {
     if ("<({[".includes(character)) depth++;
     else if (">)}]".includes(character)) depth--;
     else if (character === separator && depth === 0) {

@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "a long signature of a method with a rest parameter": `export interface Client {
   /** One line. */
   find(...call: CallArguments<types.FindPartsOfTheCatalogueRequest, Given, CallOptions>): Promise<readonly types.Part[]>;
+  ${"find".repeat(8)}(...call: CallArguments<types.${"Find".repeat(16)}, never, CallOptions>): Promise<void>;
 }`,
   "a signature that has to be divided twice": `export interface Client {
   find(request: ${["A", "B", "C"].map((name) => name.repeat(60)).join(" & ")}, options: Options): Promise<readonly types.Part[]>;
@@ -40,7 +41,11 @@ export const methods = {
   "a type without indentation": `export type Either = ({ readonly a: string; readonly b?: undefined; } | {
 /** The other. */
 readonly b: string; readonly a?: undefined; });`,
-  "a union that is too long": `export type Size = ${["small", "large"].map((size) => `"${size.repeat(20)}"`).join(" | ")};`,
+  "a union that is too long": `export type Size = ${["small", "large"].map((size) => `"${size.repeat(20)}"`).join(" | ")};
+
+export type Any = (Base & { readonly $type?: "Base" }) | (Other & { readonly $type: "a \\"|\\" b" }) | ${"Many".repeat(12)};
+
+export type More = (Base & { readonly $type?: "b|a" }) | { readonly $type: "Two" } | AnyThree | ${"Many".repeat(12)};`,
   "an empty interface, and lines between statements": `export interface None {
 }
 
