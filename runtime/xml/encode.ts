@@ -235,7 +235,7 @@ export interface PreparedChild {
   readonly property: string;
   /** Every object has something of this name ("toString"), so only a property of the object itself counts. */
   readonly inherited: boolean;
-  readonly required: boolean;
+  readonly optional: boolean;
   readonly element: PreparedElement;
   /** How many elements the property has, whose value is an array; undefined for a property with one value. */
   readonly items: Occurrence | undefined;
@@ -261,15 +261,15 @@ function objectWriter(type: ComplexDescriptor): WriteContent {
   const known = { owner, names: new Set(children.map((child) => child.property)) };
   return (encoder, value, namespace) => {
     const object = checkIsObject(encoder, value);
-    let next = 0;
     // Markup that is not given to the encoder yet, the end tag that follows it, and the child whose joint includes that.
     let text = "";
     let end = "";
     let joined = 0;
+    let next = 0;
     encoder.enter();
     for (const key in object) {
       let child = children[next];
-      while (child?.required === false && child.property !== key && object[child.property] === undefined) {
+      while (child?.optional && child.property !== key && object[child.property] === undefined) {
         child = children[++next];
       }
       if (child?.property !== key) {
@@ -281,7 +281,7 @@ function objectWriter(type: ComplexDescriptor): WriteContent {
       const held = object[key];
       const { element, leaf, joint } = child;
       encoder.at(key);
-      if (leaf !== undefined && namespace === element.namespace && held !== undefined && held !== null) {
+      if (leaf && namespace === element.namespace && held !== undefined && held !== null) {
         text += joined === next ? joint : end + element.plain;
         // An addition for each JavaScript type: V8 compiles one for all of them to a slower one.
         if (typeof held === "string" && leaf.isString && isPlainText(held)) text += held;
@@ -292,7 +292,6 @@ function objectWriter(type: ComplexDescriptor): WriteContent {
       } else {
         encoder.write(text + end);
         text = end = "";
-        joined = -1;
         next++;
         writeChild(encoder, child, object, owner, namespace);
       }
@@ -306,7 +305,7 @@ function objectWriter(type: ComplexDescriptor): WriteContent {
 /** Writes the elements of a child, which are the value of a property. */
 export function writeChild(
   encoder: Encoder,
-  { property, inherited, required, element, items }: PreparedChild,
+  { property, inherited, optional, items, element }: PreparedChild,
   object: Readonly<Record<string, unknown>>,
   owner: string,
   namespace: string,
@@ -314,7 +313,7 @@ export function writeChild(
   const value = inherited && !Object.hasOwn(object, property) ? undefined : object[property];
   encoder.at(property);
   if (value === undefined) {
-    if (required) encoder.fail("missing", `missing, but ${owner} requires it`);
+    if (!optional) encoder.fail("missing", `missing, but ${owner} requires it`);
   } else if (items === undefined) writeElement(encoder, element, value, namespace);
   else writeItems(encoder, element, items, value, namespace);
 }
@@ -333,10 +332,10 @@ export function prepareChild(child: ChildDescriptor, namespace: string, before =
   return {
     property: child.property,
     inherited: child.property in Object.prototype,
-    required: child.min !== 0,
+    optional: child.min === 0,
     element,
     items,
-    leaf: items === undefined ? element.leaf : undefined,
+    leaf: items ? undefined : element.leaf,
     joint: constant(before, element.plain),
   };
 }
@@ -494,7 +493,7 @@ export class Encoder implements ContentOutput {
     spare = undefined;
     const needed = this.#size + this.#text.length * MOST_BYTES;
     if (needed > bytes.length) {
-      const larger = new Uint8Array(Math.max(needed, 2 * bytes.length));
+      const larger = new Uint8Array(2 * needed);
       larger.set(bytes);
       bytes = larger;
     }

@@ -147,7 +147,7 @@ export class Reader {
   readonly limits: DecodeLimits;
   /** The names of the open elements that are read as untyped XML, outermost first: the end of the path in errors. */
   readonly trail: string[] = [];
-  /** Knows the path of the typed element that is being read: what comes before `trail`. */
+  /** Gives the path of the typed element that is being read, which comes before `trail` in errors. */
   outer: { path(): string } | undefined;
   /** Where the bytes start in the document. */
   #origin: Position;
