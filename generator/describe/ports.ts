@@ -106,12 +106,13 @@ function otherPort(diagnostics: Diagnostics, port: Port): FoundPort | undefined 
 }
 
 /** The namespaces of the extension elements for SOAP and HTTP (WSDL 1.1, sections 3 and 4). */
-const EXTENSIONS: readonly string[] = ["soap", "soap12", "http"].map(
-  (name) => `http://schemas.xmlsoap.org/wsdl/${name}/`,
-);
+const HTTP = "http://schemas.xmlsoap.org/wsdl/http/";
+const EXTENSIONS = ["http://schemas.xmlsoap.org/wsdl/soap/", "http://schemas.xmlsoap.org/wsdl/soap12/", HTTP];
 
 function otherProtocol(binding: Binding): string {
-  const namespaces = binding.kind === "otherBinding" ? binding.extensions.map(({ namespace }) => namespace) : [];
+  const extensions = binding.kind === "otherBinding" ? binding.extensions : [];
+  const namespaces = extensions.map(({ namespace }) => namespace);
+  if (namespaces.includes(HTTP)) return 'the verb of its http:binding is neither "GET" nor "POST"';
   const shown = [...new Set(namespaces)].map((namespace) => `${namespace}${didYouMean(namespace, EXTENSIONS)}`);
   return `its binding is neither SOAP nor HTTP (${shown.join(", ") || "no extension element"})`;
 }

@@ -1,4 +1,4 @@
-import type { DiagnosticName, Diagnostics } from "../diagnostics.js";
+import type { DiagnosticName, Diagnostics, FoundDiagnostic } from "../diagnostics.js";
 import type {
   AttributeDeclaration,
   AttributeGroup,
@@ -82,6 +82,8 @@ export class LinkContext {
   readonly definitions: DefinitionsNode[] = [];
   readonly schemas: SchemaNode[] = [];
   readonly unavailable: UnavailableDocument[] = [];
+  /** The error of a namespace that was meant to be another one, by both of them: it is reported once for all names. */
+  readonly mistakenNamespaces = new Map<string, FoundDiagnostic>();
   /** What is read in the place of global elements and attributes that do not exist, by kind and name. */
   readonly placeholders = {
     elements: new Map<string, Mutable<ElementDeclaration>>(),

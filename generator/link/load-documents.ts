@@ -54,6 +54,16 @@ function noDefinitions({ targetNamespace, span }: SchemaNode): DefinitionsNode {
   };
 }
 
+/** The namespaces that are not available without a schema: its own, those that it imports, and that of its elements. */
+function namespacesOf(schema: XmlElement): readonly string[] {
+  const imported = childElements(schema).filter(({ name }) => name.local === "import");
+  const named = imported.map(({ attributes }) => attributes.get("namespace"));
+  const written = [schema.attributes.get("targetNamespace"), ...named].map(
+    (attribute) => attribute?.value.trim() ?? "",
+  );
+  return [...written, schema.name.namespace];
+}
+
 /** The children of wsdl:types that are of another schema language. */
 function foreignSchemas(root: XmlElement): readonly XmlElement[] {
   const types = childElements(root).filter(({ name }) => name.namespace === namespaces.wsdl && name.local === "types");
@@ -104,8 +114,8 @@ class DocumentLoader {
     for (const schema of definitions.schemas) this.#addSchema(schema, file);
     for (const foreign of foreignSchemas(file.root)) {
       const problem = schemaProblem(foreign);
-      const namespace = foreign.attributes.get("targetNamespace")?.value.trim() ?? "";
-      if (problem !== undefined) {
+      if (problem === undefined) continue;
+      for (const namespace of namespacesOf(foreign)) {
         this.#context.unavailable.push({ namespace, span: foreign.span, ...problem, file: undefined });
       }
     }
@@ -189,7 +199,11 @@ class DocumentLoader {
     // WSDL 1.1 does not require that the two are equal; XML Schema does (part 1, section 4.2.3).
     const severity = mention.kind === "wsdl" ? "warning" : "error";
     const otherwise = `Its declarations are read in the namespace "${own}".`;
-    this.#context.diagnostics[severity]("importNamespace", mention.span, message, undefined, { otherwise });
+    const hint = "Correct the namespace, or name the file of the one that is expected.";
+    const { diagnostics, mistakenNamespaces } = this.#context;
+    diagnostics[severity]("importNamespace", mention.span, message, hint, { otherwise });
+    const reported = diagnostics.found().at(-1);
+    if (reported?.severity === "error") mistakenNamespaces.set(`${mention.namespace} ${own}`, reported);
   }
 
   #reportUnread(name: FileName, { failure, reason }: ReadFailure, mention: Mention): void {

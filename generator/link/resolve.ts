@@ -135,8 +135,18 @@ function reportUnresolved(
     context.diagnostics.error(diagnostic, unavailable.span, message, hint, { affects: span, ...scope });
     return;
   }
+  const [elsewhere] = space.namespacesOf(name.local);
+  const mistaken = `${name.namespace} ${elsewhere}`;
+  const first = context.mistakenNamespaces.get(mistaken);
+  if (first !== undefined) {
+    context.diagnostics.again(first, { affects: span });
+    return;
+  }
   const message = `There is no ${space.label} ${displayName(name)}.`;
   context.diagnostics.error("unresolvedReference", span, message, hintFor(name, space, context), scope);
+  const reported = context.diagnostics.found().at(-1);
+  if (elsewhere === undefined || reported === undefined || isRead(name.namespace, context)) return;
+  context.mistakenNamespaces.set(mistaken, reported);
 }
 
 function hintFor(name: QName, space: Names, context: LinkContext): string | undefined {
@@ -149,6 +159,9 @@ function hintFor(name: QName, space: Names, context: LinkContext): string | unde
   const other = Object.values(context.symbols).find((each) => each.find(name) !== undefined);
   if (other !== undefined) {
     return `That is the name of ${withArticle(other.label)}, not of ${withArticle(space.label)}.`;
+  }
+  if (space.label === "type" && builtinTypes.has(name.local)) {
+    return `Did you mean ${displayName({ namespace: namespaces.xsd, local: name.local })}?`;
   }
   const known = name.namespace === namespaces.xsd ? [...builtinTypes.keys()] : space.namesIn(name.namespace);
   const similar = mostSimilar(name.local, known);

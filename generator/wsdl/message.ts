@@ -21,7 +21,8 @@ function readPart(element: XmlElement, context: WsdlContext): PartNode {
   const attributes = attributesOf(element, context);
   const has = (name: string) => attributes.get(name) !== undefined;
   if (has("element") === has("type")) {
-    const message = "A part has either the attribute element or the attribute type.";
+    const found = has("type") ? "both of them" : "neither";
+    const message = `A part has either the attribute element or the attribute type; this one has ${found}.`;
     const otherwise = has("type") ? "The element is taken." : "It is read as XML nodes (xs:anyType).";
     context.diagnostics.error(has("type") ? "contradiction" : "missingAttribute", element.span, message, undefined, {
       otherwise,

@@ -139,14 +139,21 @@ class EncodedBody {
     const attributes = element.attributes.filter(
       (attribute) => !isOfEncoding(attribute) && (type !== declared || !isXsiType(attribute)),
     );
-    const children = element.children.filter(isElement);
+    return rebuilt(element, name, attributes, this.#convertContent(type, element));
+  }
+
+  #convertContent(type: ComplexDescriptor, element: XmlElement): XmlElement["children"] {
+    const { children } = element;
+    if (type.content?.kind === "simple") return children;
+    if (type.mixed === true) {
+      return children.flatMap<XmlElement | string>((child) =>
+        isElement(child) ? this.#convertChildren(type, [child]) : [child],
+      );
+    }
     const item = arrayItemOf(type);
-    if (item !== undefined) this.#checkWhole(element);
-    const converted =
-      item === undefined
-        ? this.#convertChildren(type, children)
-        : children.map((child) => this.#convertTo(child, item));
-    return rebuilt(element, name, attributes, converted);
+    if (item === undefined) return this.#convertChildren(type, children.filter(isElement));
+    this.#checkWhole(element);
+    return children.filter(isElement).map((child) => this.#convertTo(child, item));
   }
 
   /** SOAP 1.1, sections 5.4.2.1 and 5.4.2.2: an array that leaves out items has no value. */

@@ -48,11 +48,14 @@ export function encodeWithin<Value>(
   after: string,
 ): Encoded {
   const encoder = new Encoder();
-  return encoder.run(() => {
+  try {
     encoder.write(before);
     writeElement(encoder, rootOf(element), value, "");
     encoder.write(after);
-  });
+  } catch (error) {
+    throw encoder.located(error);
+  }
+  return encoder.take();
 }
 
 /** A value as an element that is a piece of markup. */
@@ -75,7 +78,7 @@ function rootOf(element: ElementDescriptor): PreparedElement {
 type MarkupDescriptor = Exclude<TypeDescriptor, SimpleDescriptor>;
 
 /** Writes the content of an element. `namespace` is the default namespace there. */
-export type WriteContent = (encoder: Encoder, value: unknown, namespace: string) => void;
+type WriteContent = (encoder: Encoder, value: unknown, namespace: string) => void;
 
 /** Writes an element where `outer` is the default namespace. */
 export type WriteElement = (encoder: Encoder, value: unknown, outer: string) => void;
@@ -101,10 +104,8 @@ const CONTENT_WRITERS: ContentWriters = {
 const contents = new WeakMap<MarkupDescriptor, WriteContent>();
 
 function contentOf(type: MarkupDescriptor): WriteContent {
-  const known = contents.get(type);
-  if (known !== undefined) return known;
   const prepare = CONTENT_WRITERS[type.kind] as (type: MarkupDescriptor) => WriteContent;
-  const writer = prepare(type);
+  const writer = contents.get(type) ?? prepare(type);
   contents.set(type, writer);
   return writer;
 }
@@ -121,10 +122,18 @@ export interface PreparedElement {
   readonly nillable: boolean;
   /** The default and the fixed value. */
   readonly preset: Preset;
-  /** The content of an element of a simple type, escaped; undefined where `write` writes the element. */
-  readonly text: ((value: unknown) => string) | undefined;
+  /** The text of an element of a simple type; undefined where `write` writes the element. */
+  readonly leaf: Leaf | undefined;
   /** Writes the element. */
   readonly write: WriteElement;
+}
+
+/**
+ * A piece of markup that is written again and again. V8 keeps a concatenated string as a tree of its parts, which it goes
+ * through each time that the text around it becomes bytes; what `join` returns has no parts.
+ */
+function constant(...parts: readonly string[]): string {
+  return parts.join("");
 }
 
 /** Prepares the writer of an element. */
@@ -136,12 +145,12 @@ export function prepareElement(descriptor: Omit<ElementDescriptor, "kind">): Pre
   const element: PreparedElement = {
     name,
     namespace,
-    plain: `<${name}>`,
+    plain: constant("<", name, ">"),
     declared: `<${name} xmlns="${escapeAttribute(namespace)}">`,
-    end: `</${name}>`,
+    end: constant("</", name, ">"),
     nillable,
     preset: descriptor,
-    text: typeof type === "object" && codec === undefined ? textWriter(type) : undefined,
+    leaf: typeof type === "object" && codec === undefined ? leafOf(type) : undefined,
     write(encoder, value, outer) {
       // Types may refer to each other in a cycle, so the writer of one is prepared when a value first needs it.
       write ??= elementWriter(typeof type === "function" ? type() : type, element, codec);
@@ -157,32 +166,32 @@ function elementWriter(
   codec = "codec" in type && type.kind !== "dataset" ? type.codec : undefined,
 ): WriteElement {
   if (codec !== undefined) return (codec.writer as TypeWriter).prepare(type as never, element);
-  let write: WriteContent | undefined;
+  const write = contentOf(type as MarkupDescriptor);
   return (encoder, value, outer) => {
-    const start = startTag(element, outer);
+    const start = startTagIn(element, outer);
     if (value === null) {
       writeNil(encoder, element, start);
       return;
     }
-    write ??= contentOf(type as MarkupDescriptor);
     encoder.write(start);
     write(encoder, value, element.namespace);
     encoder.write(element.end);
   };
 }
 
-function startTag(element: PreparedElement, outer: string): string {
+function startTagIn(element: PreparedElement, outer: string): string {
   return outer === element.namespace ? element.plain : element.declared;
 }
 
 /** Writes an element where `outer` is the default namespace; null as xsi:nil. */
 export function writeElement(encoder: Encoder, element: PreparedElement, value: unknown, outer: string): void {
-  if (element.text === undefined) {
+  const { leaf } = element;
+  if (leaf === undefined) {
     element.write(encoder, value, outer);
   } else {
-    const start = outer === element.namespace ? element.plain : element.declared;
+    const start = startTagIn(element, outer);
     if (value === null) writeNil(encoder, element, start);
-    else encoder.write(start + element.text(value) + element.end);
+    else encoder.write(start + leaf.text(value) + element.end);
   }
 }
 
@@ -194,15 +203,30 @@ function writeNil(encoder: Encoder, { nillable }: PreparedElement, start: string
 /** The default and the fixed value of an element, and the types that it blocks. */
 export type Preset = Pick<ChildDescriptor, "blocked" | "default" | "fixed">;
 
-/** The escaped text of a value. Of atomic values only strings have characters to escape. */
-function textWriter(type: SimpleDescriptor): (value: unknown) => string {
+/** How the values of a simple type become text. */
+interface Leaf {
+  /** Whether the type is xs:string: a text without characters to escape is its own markup. */
+  readonly isString: boolean;
+  /** Whether the type is xs:int: every integer of 32 bits is a value. */
+  readonly isInt: boolean;
+  /** The escaped text of a value. */
+  text(value: unknown): string;
+}
+
+function leafOf(type: SimpleDescriptor): Leaf {
   const { name, variety } = type;
   const format = simpleFormatter(type);
-  const isString = variety === "atomic" && type.builtin === "string" && type.facets === undefined;
-  return (value) => {
-    if (isString && typeof value === "string" && isPlainText(value)) return value;
-    const text = format(value);
-    return typeof value === "string" || variety !== "atomic" ? escapeText(text, name) : text;
+  const builtin = variety === "atomic" && type.facets === undefined ? type.builtin : undefined;
+  const isString = builtin === "string";
+  return {
+    isString,
+    isInt: builtin === "int",
+    text(value) {
+      if (isString && typeof value === "string" && isPlainText(value)) return value;
+      const text = format(value);
+      // Of atomic values only strings have characters to escape.
+      return typeof value === "string" || variety !== "atomic" ? escapeText(text, name) : text;
+    },
   };
 }
 
@@ -211,12 +235,14 @@ export interface PreparedChild {
   readonly property: string;
   /** Every object has something of this name ("toString"), so only a property of the object itself counts. */
   readonly inherited: boolean;
-  readonly required: boolean;
+  readonly optional: boolean;
   readonly element: PreparedElement;
   /** How many elements the property has, whose value is an array; undefined for a property with one value. */
   readonly items: Occurrence | undefined;
-  /** The end tag of the child before and the start tag, of a child that is one element with text only. */
-  readonly joint?: string | undefined;
+  /** That of the element, where it occurs at most once. */
+  readonly leaf: Leaf | undefined;
+  /** The end tag of the child before, where that was given, and the start tag. */
+  readonly joint: string;
 }
 
 /**
@@ -226,41 +252,49 @@ export interface PreparedChild {
  */
 function objectWriter(type: ComplexDescriptor): WriteContent {
   const owner = withArticle(type.name);
-  const children = prepareChildren(type);
+  let before = "";
+  const children = childrenOf(type).map((descriptor) => {
+    const child = prepareChild(descriptor, type.namespace, before);
+    before = child.element.end;
+    return child;
+  });
   const known = { owner, names: new Set(children.map((child) => child.property)) };
   return (encoder, value, namespace) => {
     const object = checkIsObject(encoder, value);
-    let next = 0;
-    // Markup that is not given to the encoder yet, and the end tag that follows it.
+    // Markup that is not given to the encoder yet, the end tag that follows it, and the child whose joint includes that.
     let text = "";
     let end = "";
+    let joined = 0;
+    let next = 0;
     encoder.enter();
     for (const key in object) {
       let child = children[next];
-      while (child?.required === false && child.property !== key && object[child.property] === undefined) {
-        text += end;
-        end = "";
+      while (child?.optional && child.property !== key && object[child.property] === undefined) {
         child = children[++next];
       }
       if (child?.property !== key) {
         encoder.leave();
-        checkProperties(encoder, object, known);
+        checkObject(encoder, object, known);
         encoder.enter();
         break;
       }
       const held = object[key];
-      const { element, joint } = child;
+      const { element, leaf, joint } = child;
       encoder.at(key);
-      if (joint !== undefined && held !== undefined && held !== null) {
-        const start = end !== "" && namespace === element.namespace ? joint : end + startTag(element, namespace);
-        text += start + (element.text as (value: unknown) => string)(held);
+      if (leaf && namespace === element.namespace && held !== undefined && held !== null) {
+        text += joined === next ? joint : end + element.plain;
+        // An addition for each JavaScript type: V8 compiles one for all of them to a slower one.
+        if (typeof held === "string" && leaf.isString && isPlainText(held)) text += held;
+        else if (typeof held === "number" && leaf.isInt && (held | 0) === held) text += held;
+        else text += leaf.text(held);
         end = element.end;
+        joined = ++next;
       } else {
         encoder.write(text + end);
         text = end = "";
-        writeHeld(encoder, child, held, owner, namespace);
+        next++;
+        writeChild(encoder, child, object, owner, namespace);
       }
-      next++;
     }
     encoder.write(text + end);
     while (next < children.length) writeChild(encoder, children[next++] as PreparedChild, object, owner, namespace);
@@ -271,62 +305,38 @@ function objectWriter(type: ComplexDescriptor): WriteContent {
 /** Writes the elements of a child, which are the value of a property. */
 export function writeChild(
   encoder: Encoder,
-  child: PreparedChild,
+  { property, inherited, optional, items, element }: PreparedChild,
   object: Readonly<Record<string, unknown>>,
   owner: string,
   namespace: string,
 ): void {
-  const { property, inherited } = child;
+  const value = inherited && !Object.hasOwn(object, property) ? undefined : object[property];
   encoder.at(property);
-  writeHeld(
-    encoder,
-    child,
-    inherited && !Object.hasOwn(object, property) ? undefined : object[property],
-    owner,
-    namespace,
-  );
-}
-
-function writeHeld(
-  encoder: Encoder,
-  { required, element, items }: PreparedChild,
-  value: unknown,
-  owner: string,
-  namespace: string,
-): void {
   if (value === undefined) {
-    if (required) encoder.fail("missing", `missing, but ${owner} requires it`);
+    if (!optional) encoder.fail("missing", `missing, but ${owner} requires it`);
   } else if (items === undefined) writeElement(encoder, element, value, namespace);
   else writeItems(encoder, element, items, value, namespace);
 }
 
 /** The writer of an array: an element for each item. */
 function arrayWriter(type: ComplexDescriptor): WriteContent {
-  const [item] = prepareChildren(type);
-  if (item === undefined) throw new TypeError(`the array ${type.name} has no child`);
-  const { element, items = {} } = item;
+  const [item] = childrenOf(type) as readonly [ChildDescriptor];
+  const { element, items = {} } = prepareChild(item, type.namespace);
   return (encoder, value, namespace) => writeItems(encoder, element, items, value, namespace);
 }
 
-function prepareChildren(type: ComplexDescriptor): readonly PreparedChild[] {
-  let before = "";
-  return childrenOf(type).map((descriptor) => {
-    const child = prepareChild(descriptor, type.namespace);
-    const { text, plain, end } = child.element;
-    const joint = text === undefined || child.items !== undefined ? undefined : before + plain;
-    before = end;
-    return { ...child, joint };
-  });
-}
-
 /** Prepares an element of a content. */
-export function prepareChild(child: ChildDescriptor, namespace: string): PreparedChild {
+export function prepareChild(child: ChildDescriptor, namespace: string, before = ""): PreparedChild {
+  const element = prepareElement({ namespace, ...child });
+  const items = (child.max ?? 1) > 1 ? child : undefined;
   return {
     property: child.property,
     inherited: child.property in Object.prototype,
-    required: child.min !== 0,
-    element: prepareElement({ namespace, ...child }),
-    items: (child.max ?? 1) > 1 ? child : undefined,
+    optional: child.min === 0,
+    element,
+    items,
+    leaf: items ? undefined : element.leaf,
+    joint: constant(before, element.plain),
   };
 }
 
@@ -356,24 +366,22 @@ export interface KnownProperties {
 export function checkObject(
   output: ContentOutput,
   value: unknown,
-  known: KnownProperties,
+  { owner, names }: KnownProperties,
 ): Readonly<Record<string, unknown>> {
   const object = checkIsObject(output, value);
-  checkProperties(output, object, known);
+  for (const key in object) {
+    if (names.has(key) || object[key] === undefined) continue;
+    output.inside([key], () => {
+      const listed = [...names].join(", ") || "none";
+      output.fail("unknown", `${owner} has no such property (found ${kindOf(object[key])}); its properties: ${listed}`);
+    });
+  }
   return object;
 }
 
 function checkIsObject(output: ContentOutput, value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) output.failType(value, "an object");
   return value as Readonly<Record<string, unknown>>;
-}
-
-function checkProperties(
-  output: ContentOutput,
-  object: Readonly<Record<string, unknown>>,
-  known: KnownProperties,
-): void {
-  for (const key in object) if (!known.names.has(key)) checkUnknown(output, known, key, object[key]);
 }
 
 /** The value as an array of so many items as may occur. */
@@ -391,14 +399,6 @@ export function checkItems(
 /** The value as an array. */
 export function checkArray(output: ContentOutput, value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : output.failType(value, "an array");
-}
-
-function checkUnknown(output: ContentOutput, { owner, names }: KnownProperties, key: string, value: unknown): void {
-  if (value === undefined) return;
-  const listed = names.size === 0 ? "none" : [...names].join(", ");
-  output.inside([key], () => {
-    output.fail("unknown", `${owner} has no such property (found ${kindOf(value)}); its properties: ${listed}`);
-  });
 }
 
 /** How deep values may nest: deeper ones, and those that contain themselves, are refused. */
@@ -461,19 +461,6 @@ export class Encoder implements ContentOutput {
     this.fail(value === undefined ? "missing" : "type", `expected ${wanted}, found ${kindOf(value)}`);
   }
 
-  /**
-   * Runs `write` and gives back what was written.
-   * @throws {EncodeError} for every value that its type does not allow
-   */
-  run(write: () => void): Encoded {
-    try {
-      write();
-    } catch (error) {
-      throw this.located(error);
-    }
-    return this.take();
-  }
-
   /** An error of a value as that of the current part; any other as it is. */
   located(error: unknown): unknown {
     return error instanceof ValueError ? this.#error(error.message, error.violation) : error;
@@ -502,23 +489,17 @@ export class Encoder implements ContentOutput {
   }
 
   #flush(): void {
-    const bytes = this.#reserve(this.#text.length * MOST_BYTES);
+    let bytes = this.#bytes ?? spare ?? new Uint8Array();
+    spare = undefined;
+    const needed = this.#size + this.#text.length * MOST_BYTES;
+    if (needed > bytes.length) {
+      const larger = new Uint8Array(2 * needed);
+      larger.set(bytes);
+      bytes = larger;
+    }
+    this.#bytes = bytes;
     this.#size += utf8.encodeInto(this.#text, bytes.subarray(this.#size)).written;
     this.#text = "";
-  }
-
-  #reserve(more: number): Uint8Array {
-    const needed = this.#size + more;
-    if (this.#bytes === undefined) {
-      this.#bytes = spare ?? new Uint8Array(4 * FLUSH_AT);
-      spare = undefined;
-    }
-    if (needed > this.#bytes.length) {
-      const larger = new Uint8Array(Math.max(needed, 2 * this.#bytes.length));
-      larger.set(this.#bytes.subarray(0, this.#size));
-      this.#bytes = larger;
-    }
-    return this.#bytes;
   }
 }
 

@@ -28,7 +28,7 @@ export function isPlainText(text: string): boolean {
  * @throws {ValueError} for a character that XML 1.0 does not have
  */
 export function escapeText(text: string, name: string): string {
-  if (!NOT_PLAIN_TEXT.test(text)) return text;
+  if (isPlainText(text)) return text;
   checkCharacters(text, name);
   return text.replace(/[&<>\r]/g, reference);
 }

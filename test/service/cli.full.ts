@@ -1,11 +1,15 @@
 import { stat } from "node:fs/promises";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { createClient } from "customerapi/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openInstallation } from "../../service/src/operate/installation.js";
+import { callUntil } from "../soak/callers.js";
+import { newJournal } from "../soak/journal.js";
+import { expectKept } from "../soak/kept.js";
 import { skips } from "../support/skips.js";
-import { pgliteStore, postgresStore } from "./support/installations.js";
+import { describeStores, pgliteStore, postgresStore } from "./support/installations.js";
 import { startPostgres } from "./support/postgres.js";
 import { runService, type ServiceProcess, startServiceProcess } from "./support/process.js";
 import { call, OPERATIONS, requestsFor } from "./support/requests.js";
@@ -63,7 +67,7 @@ describe("the command line", () => {
     other.close();
     expect([status, stderr]).toEqual([
       1,
-      `portwright-service: failed: listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`,
+      `portwright-service: failed: listen EADDRINUSE: address already in use 127.0.0.1:${port}; --host and --port name the address to listen on\n`,
     ]);
     expect((await run("key", "list")).status).toBe(0);
   });
@@ -72,6 +76,40 @@ describe("the command line", () => {
     for (const name of ["secret.key", "databases/1", "backups"]) {
       expect([name, (await stat(join(directory, name))).mode & 0o077]).toEqual([name, 0]);
     }
+  });
+});
+
+/** A call that is in flight until the service gives it up. */
+const HALF_A_CALL =
+  "POST /1.0/customerapi.asmx/VerifyKey HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n" +
+  "Content-Type: application/x-www-form-urlencoded\r\n\r\n";
+
+await describeStores("a stop under load", (store) => {
+  it.each([
+    ["SIGTERM", 1, { status: 0, signal: null }],
+    ["SIGINT", 1, { status: 0, signal: null }],
+    ["SIGTERM", 2, { status: null, signal: "SIGTERM" }],
+  ] as const)("by %s, sent %i times, loses nothing that was acknowledged", async (signal, times, expected) => {
+    const location = await store.newLocation();
+    const options = ["--data", location.directory, "--log-level", "warn", "--grace", "5"];
+    const service = await startServiceProcess(options, { DATABASE_URL: location.url });
+    const journal = newJournal();
+    const stop = new AbortController();
+    const calling = callUntil(stop.signal, [service.url], 12, journal);
+    await expect.poll(() => journal.answered, { timeout: 60_000 }).toBeGreaterThan(50);
+    const socket = connect(Number(new URL(service.url).port), "127.0.0.1").on("error", () => undefined);
+    socket.write(HALF_A_CALL);
+    await delay(100);
+    const begun = performance.now();
+    const ended = service.end(signal);
+    if (times === 2) await delay(500).then(() => service.end(signal));
+    expect(await ended).toMatchObject({ ...expected, stderr: "" });
+    expect(performance.now() - begun, "milliseconds until the end").toBeLessThan(times === 2 ? 3_000 : 10_000);
+    stop.abort();
+    await calling;
+    const installation = await openInstallation(location);
+    await expectKept(installation, journal);
+    await installation.database.close();
   });
 });
 
@@ -100,7 +138,8 @@ describe.skipIf(skips("the command line", server === undefined && "PostgreSQL ca
       const { directory } = await store.newLocation();
       const url = "postgres://nobody:hidden@127.0.0.1:1/none";
       const { status, stderr } = await runService(["key", "list", "--data", directory], { DATABASE_URL: url });
-      expect([status, stderr]).toEqual([1, "portwright-service: failed: connect ECONNREFUSED 127.0.0.1:1\n"]);
+      const problem = "no connection to the PostgreSQL server of DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1";
+      expect([status, stderr]).toEqual([1, `portwright-service: failed: ${problem}\n`]);
     });
   },
 );

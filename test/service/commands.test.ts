@@ -118,6 +118,8 @@ it.each([
   ["an unknown engine", ["database", "add", "x", "--engine", "oracle", "--quota", "1", "--customer", "a"], 2, "oracle"],
   ["a key that has ended", ["key", "revoke", "1"], 1, 'there is no valid key 1; "key list" shows the numbers'],
   ["a key that is no number", ["key", "revoke", "1 OR 1=1"], 1, "there is no valid key 1 OR 1=1"],
+  ["a port that is missing", ["serve", "--port"], 2, "Not enough arguments following: port"],
+  ["a customer that is missing", ["key", "add", "--customer"], 2, "Not enough arguments following: customer"],
   ["a port that is none", ["serve", "--port", "x"], 2, "--port must be a whole number, 0 or more"],
   ["a port beyond the last", ["serve", "--port", "65536"], 2, "--port must be at most 65535"],
   ["a negative rate", ["serve", "--rate-limit=-1"], 2, "--rate-limit must be a whole number, 0 or more"],
@@ -157,11 +159,12 @@ it.each([
 });
 
 it.each([
-  ["cannot be made", "/proc/foo/data", "ENOENT"],
-  ["is a file", import.meta.filename, "ENOTDIR"],
-])("refuse a data directory that %s, at once", async (_, path, message) => {
+  ["cannot be made", "/proc/foo/data", "ENOENT: no such file or directory, mkdir '/proc/foo'; --data names", 1],
+  ["is a file", import.meta.filename, "ENOTDIR", 1],
+  ["has no name", "", "--data must name a directory", 2],
+])("refuse a data directory that %s, at once", async (_, path, message, code) => {
   vi.stubEnv("DATABASE_URL", "");
-  expect(await runCommand(["key", "list", "--data", path])).toBe(1);
+  expect(await runCommand(["key", "list", "--data", path])).toBe(code);
   expect(errors[0]).toContain(message);
 });
 

@@ -12,6 +12,14 @@ const ALL = ["accounts", "mail", "dns", "hosting", "backups", "news", "backup-li
   name,
 }));
 
+/** Makes the tables what they were at version 6. */
+const EARLIER: readonly string[] = [
+  "DROP TABLE backup_turns",
+  "ALTER TABLE backup_jobs DROP COLUMN removed_at",
+  "DELETE FROM schema_migrations WHERE version > 6",
+  "INSERT INTO news_items (subject, message) VALUES ('kept', '')",
+];
+
 await describeStores("migrations", (store) => {
   let database: Database;
   beforeAll(async () => {
@@ -23,6 +31,14 @@ await describeStores("migrations", (store) => {
     await Promise.all([migrate(database), migrate(database), migrate(database)]);
     expect(await versions(database)).toEqual(ALL);
     expect(await dump(database)).toEqual(before);
+  });
+
+  it("bring the tables of an earlier release up to date, and keep what is in them", async () => {
+    for (const statement of EARLIER) await database.query(statement);
+    await migrate(database);
+    expect(await versions(database)).toEqual(ALL);
+    expect(await database.query("SELECT subject FROM news_items")).toEqual([{ subject: "kept" }]);
+    expect(await database.query("SELECT removed_at FROM backup_jobs")).toEqual([]);
   });
 
   it("refuse a database that is ahead, and leave it alone", async () => {

@@ -118,6 +118,8 @@ describe("the embedded store", () => {
     const content = await readFile(version);
     await rm(version);
     await expect(open()).rejects.toThrow(DamagedStore);
+    await writeFile(version, "99\n");
+    await expect(open()).rejects.toThrow("of another version of PostgreSQL. Put back a copy");
     await writeFile(version, content);
     installation = await open();
     expect(await written()).toEqual([1]);

@@ -14,24 +14,6 @@ const BATCH = 80;
 /** How long it may take for a batch, and for one package. */
 const BATCH_SECONDS = 120;
 
-/** The options of a generated package. */
-const OPTIONS = {
-  target: "ES2022",
-  module: "NodeNext",
-  moduleResolution: "NodeNext",
-  lib: ["ES2023", "DOM", "DOM.Iterable"],
-  types: [],
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  verbatimModuleSyntax: true,
-  isolatedModules: true,
-  isolatedDeclarations: true,
-  declaration: true,
-  skipLibCheck: true,
-  noEmit: true,
-} as const;
-
 /**
  * Compiles generated packages with strict TypeScript, many at once.
  * @param root the folder of the packages
@@ -72,10 +54,13 @@ function errorsOf(lines: readonly string[], name: string): readonly string[] {
 
 function compile(root: string, names: readonly string[]): Promise<TypeCheck> {
   const config = join(root, "tsconfig.json");
-  writeFileSync(
-    config,
-    JSON.stringify({ compilerOptions: OPTIONS, include: names.map((name) => `${name}/src/**/*.ts`) }),
-  );
+  // All of them have the same options.
+  const settings = {
+    extends: `./${names[0]}/tsconfig.json`,
+    compilerOptions: { rootDir: ".", noEmit: true },
+    include: names.map((name) => `${name}/src/**/*.ts`),
+  };
+  writeFileSync(config, JSON.stringify(settings));
   const compiler = join(dirname(createRequire(import.meta.url).resolve("typescript/package.json")), "bin/tsc");
   return new Promise((finish) => {
     const child = spawn(process.execPath, [compiler, "-p", config, "--pretty", "false"], {

@@ -26,22 +26,6 @@ export interface ScaleFigures {
   readonly consume: Cost | string;
 }
 
-/** The options of a generated package. */
-const OPTIONS = {
-  target: "ES2022",
-  module: "NodeNext",
-  lib: ["ES2023", "DOM", "DOM.Iterable"],
-  types: [],
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  verbatimModuleSyntax: true,
-  isolatedModules: true,
-  isolatedDeclarations: true,
-  declaration: true,
-  skipLibCheck: true,
-};
-
 /**
  * Generates the package of a contract and compiles it and a program that uses it.
  * @param folder an empty folder within this repository, where the compiler finds the runtime
@@ -61,7 +45,7 @@ export function measureScale(contract: string, folder: string): ScaleFigures {
   writeFileSync(program, callOf(readFileSync(join(sources, "operations.ts"), "utf8")));
   const consume = compileWith(
     join(folder, "program.json"),
-    { noEmit: true, declaration: false, isolatedDeclarations: false },
+    { noEmit: true, declaration: false, declarationMap: false, isolatedDeclarations: false, rootDir: folder },
     [program],
   );
   return { generate, outputBytes: sizeOf(sources), compile, consume };
@@ -78,8 +62,9 @@ function callOf(operations: string): string {
   ].join("\n");
 }
 
+/** Compiles with the options of the generated package, but for those that are given. */
 function compileWith(config: string, options: object, include: readonly string[]): Cost | string {
-  writeFileSync(config, JSON.stringify({ compilerOptions: { ...OPTIONS, ...options }, include }));
+  writeFileSync(config, JSON.stringify({ extends: "./package/tsconfig.json", compilerOptions: options, include }));
   return costOf(process.execPath, [COMPILER, "-p", config, "--pretty", "false"]);
 }
 

@@ -31,7 +31,17 @@ const CLEAR_ERRORS = [
 export function explain(error: unknown): string {
   if (constraintOf(error) !== undefined) return "that is there already; nothing was changed";
   if (CLEAR_ERRORS.some((known) => error instanceof known)) return (error as Error).message;
-  return `failed: ${messageOf(error)}`;
+  return `failed: ${messageOf(error)}${isSystemError(error) ? adviceOn(error) : ""}`;
+}
+
+const isSystemError = (error: unknown): error is NodeJS.ErrnoException => error instanceof Error && "syscall" in error;
+
+/** Which option names what the system refused: an address or a file. */
+function adviceOn(error: NodeJS.ErrnoException & { readonly port?: number }): string {
+  // The socket of a lock has the port -1.
+  return (error.port ?? -1) >= 0 || error.syscall === "getaddrinfo"
+    ? "; --host and --port name the address to listen on"
+    : "; --data names the data directory, which has to be readable and writable";
 }
 
 /** A connection that is refused at several addresses is an error without a message around the ones that have one. */
@@ -43,15 +53,23 @@ function messageOf(error: unknown): string {
 
 /** The option `--data`, which every command has. */
 export const withData = <Options>(yargs: Argv<Options>) =>
-  yargs.option("data", {
-    type: "string",
-    default: "portwright-data",
-    describe: "The data directory; DATABASE_URL names a PostgreSQL server to keep the rows in instead",
-  });
+  yargs
+    .option("data", {
+      type: "string",
+      requiresArg: true,
+      default: "portwright-data",
+      describe: "The data directory; DATABASE_URL names a PostgreSQL server to keep the rows in instead",
+    })
+    .check(({ data }) => data !== "" || "--data must name a directory");
 
 /** The option `--customer` of commands that add something to an account. */
 export const withCustomer = <Options>(yargs: Argv<Options>) =>
-  yargs.option("customer", { type: "string", demandOption: true, describe: "Whose account it belongs to" });
+  yargs.option("customer", {
+    type: "string",
+    requiresArg: true,
+    demandOption: true,
+    describe: "Whose account it belongs to",
+  });
 
 /** Opens the installation at `--data`, runs `work`, and closes it whatever happens. */
 export async function withInstallation<Result>(

@@ -34,7 +34,7 @@ export async function runCommand(options: readonly string[]): Promise<number> {
     .strict()
     .exitProcess(false)
     .fail((message, error) => {
-      throw error instanceof Error ? error : new UsageError(message);
+      throw error instanceof Error && error.name !== "YError" ? error : new UsageError(message);
     });
   try {
     await parser.parseAsync([...options]);

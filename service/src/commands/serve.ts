@@ -64,6 +64,7 @@ export const serve: CommandModule<object, Options> = {
       .option("grace", { type: "number", default: 10, describe: "Seconds that a stop waits for calls in flight" })
       .option("bindings", { array: true, choices: BINDINGS, default: BINDINGS, describe: "The bindings to answer" })
       .option("log-level", { choices: LOG_LEVELS, default: "info" as const, describe: "The least that is logged" })
+      .requiresArg([...NUMBERS, "host", "bindings", "log-level"])
       .check(checkNumbers),
   handler: run,
 };
@@ -114,9 +115,10 @@ async function run({
   });
   await seed(installation, demo);
   const backupLimits = { queue: backupQueue, keep: backupKeep, quota: backupQuota, minFree };
+  const stopped = stopSignal();
   const service = await startService(installation, { ...options, backupLimits, grace: grace * 1000, log });
   console.log(`Listening on ${service.url}${PATH}`);
-  await stopSignal();
+  await stopped;
   log.info("stopping");
   await service.stop();
   log.info("stopped");

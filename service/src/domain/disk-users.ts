@@ -1,6 +1,7 @@
 import { only, type Queryable } from "../store/database.js";
 import type { Account } from "./account.js";
 import { ServiceFault } from "./fault.js";
+import { representable } from "./representable.js";
 import { checked, RULES } from "./rules.js";
 
 /** A user with disk space: where the files are (`DataFiles.user(id)`), and how many megabytes they may take. */
@@ -20,7 +21,7 @@ export async function findDiskUser(account: Account, request: { readonly userNam
     `SELECT id, name, quota_mb AS "quotaMb" FROM disk_users WHERE customer_id = $1 AND name = $2`,
     [account.customer, userName],
   );
-  const [row] = rows;
+  const [row] = representable(rows, ({ id }) => `disk_users ${id}`);
   if (row === undefined) {
     throw new ServiceFault("UnknownUser", "userName", `there is no user ${userName} in this account`);
   }

@@ -5,6 +5,7 @@ import type { Account } from "./account.js";
 import { findDomain } from "./domains.js";
 import { ServiceFault } from "./fault.js";
 import { MAX_HOST_NAME } from "./names.js";
+import { representable } from "./representable.js";
 import { checked, RULES } from "./rules.js";
 
 const MX_RULES = {
@@ -21,11 +22,12 @@ export async function listARecords(
   request: { readonly domain: string },
 ): Promise<readonly DnsARecord[]> {
   const { domain } = checked(request, { domain: RULES.domain });
-  return account.transaction.query<DnsARecord>(
+  const rows = await account.transaction.query<DnsARecord>(
     `SELECT $2::text AS domain, sub_domain AS "subDomain", ip_address AS "ipAddress", time_to_live AS "timeToLive"
      FROM a_records WHERE domain_id = $1 ORDER BY sub_domain COLLATE "C", ip_address COLLATE "C"`,
     [await findDomain(account, domain, "domain"), domain],
   );
+  return representable(rows, ({ subDomain, ipAddress }) => nameOf("a_records", domain, subDomain, ipAddress));
 }
 
 /** DnsGetCnameRecords, in the order of their names. */
@@ -34,12 +36,16 @@ export async function listCnameRecords(
   request: { readonly domain: string },
 ): Promise<readonly DnsCnameRecord[]> {
   const { domain } = checked(request, { domain: RULES.domain });
-  return account.transaction.query<DnsCnameRecord>(
+  const rows = await account.transaction.query<DnsCnameRecord>(
     `SELECT $2::text AS domain, sub_domain AS "subDomain", destination, time_to_live AS "timeToLive"
      FROM cname_records WHERE domain_id = $1 ORDER BY sub_domain COLLATE "C"`,
     [await findDomain(account, domain, "domain"), domain],
   );
+  return representable(rows, ({ subDomain }) => nameOf("cname_records", domain, subDomain));
 }
+
+/** The records of a domain have no number of their own. */
+const nameOf = (table: string, ...key: readonly unknown[]): string => `${table} ${JSON.stringify(key)}`;
 
 /** DnsAddMxRecord. */
 export async function addMxRecord(account: Account, request: DnsAddMxRecordRequest): Promise<void> {

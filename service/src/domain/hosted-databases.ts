@@ -2,6 +2,7 @@ import { only, type Queryable } from "../store/database.js";
 import type { Account } from "./account.js";
 import { ENGINES, type EngineName } from "./engines.js";
 import { ServiceFault } from "./fault.js";
+import { representable } from "./representable.js";
 import { checked, RULES } from "./rules.js";
 
 /** A hosted database: where its files are (`DataFiles.database(id)`), and how many megabytes they may take. */
@@ -27,7 +28,7 @@ export async function findHostedDatabase(
      ORDER BY array_position($3::text[], engine || '/' || version) LIMIT 1`,
     [account.customer, databaseName, keys],
   );
-  const [row] = rows;
+  const [row] = representable(rows, ({ id }) => `hosted_databases ${id}`);
   if (row === undefined) {
     throw new ServiceFault(
       "UnknownDatabase",

@@ -5,6 +5,7 @@ import { only } from "../store/database.js";
 import type { Account } from "./account.js";
 import { findDomain } from "./domains.js";
 import { ServiceFault } from "./fault.js";
+import { DamagedRow, representable } from "./representable.js";
 import { checked, RULES } from "./rules.js";
 
 const ADD_RULES = {
@@ -55,13 +56,21 @@ export async function listMailUsers(
      WHERE domain_id = $1 ORDER BY lower(name) COLLATE "C"`,
     [domain],
   );
-  return rows.map((row) => ({
+  return representable(rows, ({ id }) => rowOf(id)).map((row) => ({
     emailAddress: `${row.name}@${domainName}`,
-    password: cipher.decrypt(row.password, rowOf(row.id)),
+    password: passwordOf(cipher, row),
     firstName: row.first_name,
     lastName: row.last_name,
     maxMailboxSizeInMB: row.max_mailbox_size_mb,
   }));
+}
+
+function passwordOf(cipher: Cipher, { id, password }: MailUserRow): string {
+  try {
+    return cipher.decrypt(password, rowOf(id));
+  } catch (cause) {
+    throw new DamagedRow(rowOf(id), "password", { cause });
+  }
 }
 
 interface MailUserRow {

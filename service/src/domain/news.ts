@@ -1,8 +1,10 @@
 import type { NewsDataSet, NewsRow } from "customerapi/types";
 import type { Queryable } from "../store/database.js";
 import type { Account } from "./account.js";
+import { representable } from "./representable.js";
 
 interface NewsItem {
+  readonly id: number;
   readonly custom: boolean;
   readonly published_at: Date;
   readonly subject: string;
@@ -11,11 +13,12 @@ interface NewsItem {
 
 /** GetNews: the newest items first, of everybody and of this customer. */
 export async function listNews(account: Account): Promise<NewsDataSet> {
-  const items = await account.transaction.query<NewsItem>(
-    `SELECT customer_id IS NOT NULL AS custom, published_at, subject, message FROM news_items
+  const rows = await account.transaction.query<NewsItem>(
+    `SELECT id, customer_id IS NOT NULL AS custom, published_at, subject, message FROM news_items
      WHERE customer_id IS NULL OR customer_id = $1 ORDER BY published_at DESC, id DESC`,
     [account.customer],
   );
+  const items = representable(rows, ({ id }) => `news_items ${id}`);
   return {
     news: items.filter((item) => !item.custom).map(toRow),
     customNews: items.filter((item) => item.custom).map(toRow),

@@ -21,15 +21,13 @@ export interface PGliteOptions {
   readonly onBroken?: (error: Error) => void;
 }
 
-/** The directory has files of a database and not the one without which it cannot be read. */
+/** The directory has files of a database that cannot be read. */
 export class DamagedStore extends Error {
   override readonly name = "DamagedStore";
 
-  constructor(directory: string) {
-    super(
-      `${directory} is not empty but has no file PG_VERSION: the database is damaged, or this is another directory. ` +
-        "Put back a copy of it, or move it away to begin with an empty database",
-    );
+  constructor(directory: string, problem: string, options?: ErrorOptions) {
+    const advice = "Put back a copy of it, or move it away to begin with an empty database";
+    super(`${directory} ${problem}. ${advice}`, options);
   }
 }
 
@@ -100,7 +98,14 @@ class EmbeddedStore implements Database {
     await this.#look();
     this.#refuseIfFull();
     if (!(await isCluster(this.#cluster))) await this.#create();
-    await this.#start(this.#cluster);
+    try {
+      await this.#start(this.#cluster);
+    } catch (cause) {
+      this.#refuseIfFull();
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      const problem = `cannot be opened (${reason}): it is damaged, or of another version of PostgreSQL`;
+      throw new DamagedStore(this.#cluster, problem, { cause });
+    }
   }
 
   query<Row>(sql: string, parameters?: Parameters<Queryable["query"]>[1]): Promise<readonly Row[]> {
@@ -214,6 +219,9 @@ async function isCluster(directory: string): Promise<boolean> {
     throw error;
   });
   if (names.includes("PG_VERSION")) return true;
-  if (names.length > 0) throw new DamagedStore(directory);
+  if (names.length > 0) {
+    const problem = "is not empty but has no file PG_VERSION: the database is damaged, or this is another directory";
+    throw new DamagedStore(directory, problem);
+  }
   return false;
 }

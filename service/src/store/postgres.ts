@@ -89,7 +89,8 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw isLost(error) ? new StoreUnavailable("connection", "unchanged", messageOf(error), { cause: error }) : error;
+    const message = `no connection to the PostgreSQL server of DATABASE_URL: ${messageOf(error)}`;
+    throw isLost(error) ? new StoreUnavailable("connection", "unchanged", message, { cause: error }) : error;
   }
 }
 

@@ -8,7 +8,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stubFixtures, stubHandlers } from "customerapi/conformance";
 import { createServer, type Handlers } from "customerapi/server";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { main } from "../../../conformance/cli/main.js";
+import { service } from "../../../generated/src/service.js";
+import { type Run, runProgram } from "../../support/program.js";
 import { type Listening, listen } from "../../support/reach.js";
 
 const PROGRAM = fileURLToPath(new URL("../../../generated/dist/conformance-cli.js", import.meta.url));
@@ -24,19 +27,27 @@ async function serve(overrides: Partial<Handlers> = {}): Promise<string> {
   return listening.url;
 }
 
-interface Ended {
-  readonly status: unknown;
-  readonly stdout: string;
-  readonly stderr: string;
+/** Runs the program inside this process. */
+async function run(...args: readonly string[]): Promise<Run> {
+  const { argv } = process;
+  process.argv = ["node", PROGRAM, ...args];
+  const errors = vi.spyOn(process.stdout, "on").mockReturnThis();
+  try {
+    return await runProgram(folder, () => main("customerapi-conformance", service));
+  } finally {
+    process.argv = argv;
+    errors.mockRestore();
+  }
 }
 
-async function run(...args: readonly string[]): Promise<Ended> {
+/** Runs the built program in a process of its own. */
+async function runProcess(...args: readonly string[]): Promise<Run> {
   const child = spawn(process.execPath, [PROGRAM, ...args]);
-  const output = { stdout: "", stderr: "" };
-  child.stdout.on("data", (chunk) => (output.stdout += String(chunk)));
-  child.stderr.on("data", (chunk) => (output.stderr += String(chunk)));
-  const [status] = await once(child, "close");
-  return { status, ...output };
+  const output = { out: "", err: "" };
+  child.stdout.on("data", (chunk) => (output.out += String(chunk)));
+  child.stderr.on("data", (chunk) => (output.err += String(chunk)));
+  const [code] = await once(child, "close");
+  return { code, ...output };
 }
 
 beforeAll(() => {
@@ -52,7 +63,7 @@ afterAll(async () => {
 describe("exit code 0", () => {
   test("for a server that keeps its contract, with a report in words and one in JUnit XML", async () => {
     const junit = join(folder, "junit.xml");
-    const { status, stdout, stderr } = await run(
+    const { code, out, err } = await runProcess(
       "--url",
       await serve(),
       "--fixtures",
@@ -61,25 +72,25 @@ describe("exit code 0", () => {
       "--junit",
       junit,
     );
-    expect([status, stderr]).toEqual([0, ""]);
-    expect(stdout).toMatch(/keeps its contract: \d+ cases, \d+ passed, 0 failed, 0 against advice, 0 left out/);
+    expect([code, err]).toEqual([0, ""]);
+    expect(out).toMatch(/keeps its contract: \d+ cases, \d+ passed, 0 failed, 0 against advice, 0 left out/);
     expect(readFileSync(junit, "utf8")).toMatch(/^<\?xml .*\n<testsuites name="conformance" tests="\d+" failures="0" /);
     expect(readdirSync(folder).filter((name) => name.includes("tmp"))).toEqual([]);
   });
 
   test("for help, which lists every option", async () => {
-    const { status, stdout } = await run("--help");
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^Usage: customerapi-conformance --url URL/);
+    const { code, out } = await run("--help");
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Usage: customerapi-conformance --url URL/);
     for (const option of ["fixtures", "binding", "mutating", "seed", "max-requests", "strict", "junit"]) {
-      expect(stdout).toContain(`--${option}`);
+      expect(out).toContain(`--${option}`);
     }
   });
 
   test("for a list of the cases, with nobody there", async () => {
-    const { status, stdout } = await run("--url", "http://127.0.0.1:1", ...ONE, "--list");
-    expect(status).toBe(0);
-    const ids = stdout.trim().split("\n");
+    const { code, out } = await run("--url", "http://127.0.0.1:1", ...ONE, "--list");
+    expect(code).toBe(0);
+    const ids = out.trim().split("\n");
     expect(ids).toContain("httpGet/VerifyKey/example-answered");
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -92,9 +103,9 @@ describe("exit code 1", () => {
         throw new Error("broken");
       },
     });
-    const { status, stdout } = await run("--url", url, "--fixtures", fixtures, ...ONE, "--json");
-    expect(status).toBe(1);
-    const { counts, cases } = JSON.parse(stdout);
+    const { code, out } = await run("--url", url, "--fixtures", fixtures, ...ONE, "--json");
+    expect(code).toBe(1);
+    const { counts, cases } = JSON.parse(out);
     expect(counts.failed).toBeGreaterThan(0);
     const example = cases.find(({ id }: { readonly id: string }) => id === "httpGet/VerifyKey/example-answered");
     expect(example).toMatchObject({ outcome: "failed", failure: { answer: { status: 500 } } });
@@ -108,9 +119,9 @@ test("with --bail the run ends with the first failure, and the other cases are l
       throw new Error("broken");
     },
   });
-  const { status, stdout } = await run("--url", url, "--fixtures", fixtures, ...ONE, "--json", "--bail");
-  expect(status).toBe(1);
-  const { counts, cases } = JSON.parse(stdout);
+  const { code, out } = await run("--url", url, "--fixtures", fixtures, ...ONE, "--json", "--bail");
+  expect(code).toBe(1);
+  const { counts, cases } = JSON.parse(out);
   expect(counts.failed).toBe(1);
   const outcomes = cases.map(({ outcome }: { readonly outcome: string }) => outcome);
   expect(new Set(outcomes.slice(outcomes.indexOf("failed") + 1))).toEqual(new Set(["leftOut"]));
@@ -136,10 +147,10 @@ describe("exit code 2", () => {
       /nothing is left to test\n {2}SMAddUser: /,
     ],
   ])("%s", async (_, args, message) => {
-    const { status, stdout, stderr } = await run(...args);
-    expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toMatch(message);
-    expect(stderr).not.toMatch(/^\s+at /m);
+    const { code, out, err } = await run(...args);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toMatch(message);
+    expect(err).not.toMatch(/^\s+at /m);
   });
 
   test.each([
@@ -149,17 +160,17 @@ describe("exit code 2", () => {
   ])("for fixtures that are wrong in %s, with the file and the place in it", async (place, fixture) => {
     const wrong = join(folder, "wrong.json");
     writeFileSync(wrong, JSON.stringify({ operations: { SMAddUser: fixture } }));
-    const { status, stderr } = await run("--url", "http://a", "--fixtures", wrong);
-    expect(status).toBe(2);
-    expect(stderr).toContain(`${wrong}: fixtures.operations.SMAddUser.${place}: `);
+    const { code, err } = await run("--url", "http://a", "--fixtures", wrong);
+    expect(code).toBe(2);
+    expect(err).toContain(`${wrong}: fixtures.operations.SMAddUser.${place}: `);
   });
 
   test("for a JUnit file that cannot be written, with the report all the same", async () => {
     const junit = join(folder, "nowhere", "junit.xml");
-    const { status, stdout, stderr } = await run("--url", await serve(), ...ONE, "--junit", junit);
-    expect(status).toBe(2);
-    expect(stdout).toContain("keeps its contract");
-    expect(stderr).toMatch(/^customerapi-conformance: .*nowhere.junit\.xml was not written: ENOENT/);
+    const { code, out, err } = await run("--url", await serve(), ...ONE, "--junit", junit);
+    expect(code).toBe(2);
+    expect(out).toContain("keeps its contract");
+    expect(err).toMatch(/^customerapi-conformance: .*nowhere.junit\.xml was not written: ENOENT/);
   });
 });
 
@@ -177,8 +188,8 @@ test("a service that does not answer in time is not there", async () => {
   await once(silent, "listening");
   try {
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
-    const { status, stderr } = await run("--url", url, "--timeout", "100", ...ONE);
-    expect([status, stderr]).toEqual([
+    const { code, err } = await run("--url", url, "--timeout", "100", ...ONE);
+    expect([code, err]).toEqual([
       2,
       `customerapi-conformance: nobody answers at ${url}/1.0/customerapi.asmx: no answer within 100 ms\n`,
     ]);

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caseFiles, diffCase } from "../diff/cases.js";
-import { portwright, type Run } from "./cli.js";
+import type { Run } from "../../support/program.js";
+import { portwright } from "./cli.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portwright-diff-"));
 const diff = async (...parameters: readonly string[]): Promise<Run> => await portwright(folder, "diff", ...parameters);

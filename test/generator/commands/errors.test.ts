@@ -2,7 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { portwright, type Run, root } from "./cli.js";
+import type { Run } from "../../support/program.js";
+import { portwright, root } from "./cli.js";
 
 const folder = mkdtempSync(join(tmpdir(), "portwright-errors-"));
 

@@ -83,6 +83,15 @@ describe.each(transports)("the transport over %s", (_, transport) => {
     expect(await response.bytes(limit)).toHaveLength(1);
   });
 
+  test("gives an answer that was not asked for to no later call", async () => {
+    const answers = Buffer.concat(["asked", "poison"].map((body) => rawAnswer("200 OK", [], body)));
+    await using server = await rawServer((socket) => socket.write(answers));
+    for (let round = 0; round < 5; round++) {
+      const bytes = await (await transport(get(server.url))).bytes(limit);
+      expect(Buffer.from(bytes).toString()).toBe("asked");
+    }
+  });
+
   test("reads a chunked body as it arrives", async () => {
     await using server = await rawServer(async (socket) => {
       socket.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n");
@@ -171,6 +180,9 @@ describe.each(transports)("the transport over %s", (_, transport) => {
     await expect.poll(() => server.open).toBe(0);
   });
 
+  const HEAD = "HTTP/1.1 200 OK\r\n";
+  const LENGTH = "Content-Length: 1\r\n";
+  const CHUNKED = "Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\n\r\n";
   const unanswered = [
     ["a reset", (socket: { resetAndDestroy(): void }) => socket.resetAndDestroy()],
     ["an end without an answer", (socket: { end(): void }) => socket.end()],
@@ -180,6 +192,9 @@ describe.each(transports)("the transport over %s", (_, transport) => {
       (socket: { write(text: string): void }) =>
         socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n"),
     ],
+    ["endless headers", (socket: { write(text: string): void }) => socket.write(`${HEAD}${"X: y\r\n".repeat(99_999)}`)],
+    ["two lengths", (socket: { write(text: string): void }) => socket.write(`${HEAD}${LENGTH}${LENGTH}\r\na`)],
+    ["a length and chunks", (socket: { write(text: string): void }) => socket.write(`${HEAD}${LENGTH}${CHUNKED}`)],
     ["another protocol", (socket: { end(text: string): void }) => socket.end("SSH-2.0-OpenSSH\r\n\r\n")],
   ] as const;
 
