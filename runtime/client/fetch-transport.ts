@@ -24,7 +24,7 @@ export function fetchTransport(options: FetchTransportOptions = {}): Transport {
 
 function wrap(response: Response): TransportResponse {
   if (response.type === "opaqueredirect") {
-    throw new TransportError("the server redirects to another URL; set baseUrl to that one");
+    throw new TransportError("the server redirects; set another baseUrl");
   }
   return {
     status: response.status,

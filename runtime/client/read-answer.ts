@@ -50,7 +50,7 @@ export function requireXml(
 ): string | undefined {
   if (isXml(contentType)) return charsetOf(contentType);
   const found = contentType === undefined ? "no Content-Type" : quote(contentType);
-  const message = `HTTP status ${response.status} with ${found}: expected an XML document`;
+  const message = `HTTP status ${response.status} with ${found}: expected XML`;
   throw new DecodeError(message, "", { rule: "media-type", ...(contentType && { value: contentType }) });
 }
 
@@ -61,7 +61,7 @@ function charsetOf(contentType: string | undefined): string | undefined {
 /** The error of a body that could not be read: a DecodeError with the rule "limit" where it is too long. */
 export function bodyError(error: unknown): unknown {
   if (!(error instanceof SizeLimitError)) return error;
-  const message = `the answer is longer than ${error.limit} bytes; see maxResponseBytes`;
+  const message = `the answer has more than ${error.limit} bytes; see maxResponseBytes`;
   return new DecodeError(message, "", { rule: "limit" });
 }
 

@@ -74,6 +74,7 @@ export class OpenEnvelope implements Envelope {
     const { reader, start, options } = this;
     const value = decodeRoot(reader, element, requireChild(reader, start, element), options);
     closeEnvelope(reader, start);
+    reader.release();
     return value as Value;
   }
 
@@ -81,6 +82,7 @@ export class OpenEnvelope implements Envelope {
     const { reader, start } = this;
     const node = readBodyNode(reader, start, requireChild(reader, start));
     closeEnvelope(reader, start);
+    reader.release();
     return node;
   }
 }
@@ -147,7 +149,7 @@ interface EnvelopeStart {
   readonly headers: readonly XmlElement[];
   readonly envelope: StartTag;
   readonly body: StartTag;
-  /** The end tags of Body and Envelope as they most likely are, where the start tags were remembered. */
+  /** Whether the end tags of Body and Envelope are the rest of the message, where the start tags are remembered. */
   readonly endTags: ((reader: Reader) => boolean) | undefined;
   /** The start tag of the element in the Body. */
   readonly child: StartTag | undefined;
@@ -160,19 +162,33 @@ interface EnvelopeStart {
  * @throws {DecodeError}
  */
 function readEnvelopeStart(reader: Reader, { fast }: Pick<DecodeOptions, "fast">): EnvelopeStart {
-  const opening = readOpening(reader, fast);
-  const { version, headers, envelope, body, endTags } = opening;
-  const start = { version, headers, envelope, body, endTags, child: readBodyChild(reader, opening) };
+  openings ??= fast?.remember(OPENINGS);
+  const known = openings?.take(reader);
+  if (known !== undefined) {
+    reader.skipSpace();
+    const start = known.starts?.take(reader);
+    if (start !== undefined) return start;
+    reader.trail.push("Envelope", "Body");
+  }
+  const { starts, ...opening } = known ?? readOpening(reader, fast);
+  const child = opening.body.isEmpty ? undefined : readBodyChild(reader);
+  const start = { ...opening, child };
   reader.trail.pop();
   reader.trail.pop();
-  if (start.child === undefined) closeEnvelope(reader, start);
+  if (child === undefined) closeEnvelope(reader, start);
+  else if (known !== undefined && child.attributes.length === 0) {
+    // Its name may become part of a tree that somebody else gets; its attributes would too.
+    Object.freeze(child.name);
+    Object.freeze(child.attributes);
+    starts?.keep(reader, child.offset, start);
+  }
   return start;
 }
 
 /** A SOAP message as far as the start tag of the Body. */
 interface Opening extends Omit<EnvelopeStart, "child"> {
-  /** The start tags of elements that were in the Body after the same opening. */
-  readonly children: MarkupMemo<StartTag> | undefined;
+  /** The messages that started in the same way, by the start tags of the elements in their Bodies. */
+  readonly starts: MarkupMemo<EnvelopeStart> | undefined;
 }
 
 /** How many openings are remembered, and for each how many elements in the Body: one for each operation. */
@@ -183,12 +199,6 @@ let openings: MarkupMemo<Opening> | undefined;
 
 /** Reads from the start of a document to the end of the start tag of the Body. One with headers is not remembered. */
 function readOpening(reader: Reader, fast: FastReading | undefined): Opening {
-  openings ??= fast?.remember(OPENINGS);
-  const known = openings?.take(reader);
-  if (known !== undefined) {
-    reader.trail.push("Envelope", "Body");
-    return known;
-  }
   const envelope = readRootTag(reader);
   const version = envelopeVersion(reader, envelope);
   enter(reader, envelope);
@@ -201,18 +211,11 @@ function readOpening(reader: Reader, fast: FastReading | undefined): Opening {
   }
   if (!isPart(body, envelope, "Body")) throw unexpected(reader, body, "the Body");
   enter(reader, body);
-  const opening = {
-    version,
-    headers,
-    envelope,
-    body,
-    endTags: undefined,
-    children: fast?.remember<StartTag>(CHILDREN),
-  };
-  if (fast !== undefined && !hasHeader && !body.isEmpty) {
-    const endTags = fast.restFinder(`${endTagOf(body)}${endTagOf(envelope)}`);
-    openings?.keep(reader, 0, { ...opening, endTags, headers: Object.freeze(headers) });
-  }
+  const isKept = fast !== undefined && !hasHeader && !body.isEmpty;
+  const endTags = isKept ? fast.restFinder(`${endTagOf(body)}${endTagOf(envelope)}`) : undefined;
+  const starts = fast?.remember<EnvelopeStart>(CHILDREN);
+  const opening = { version, headers: Object.freeze(headers), envelope, body, endTags, starts };
+  if (isKept) openings?.keep(reader, 0, opening);
   return opening;
 }
 
@@ -297,20 +300,9 @@ function readHeaders(reader: Reader, envelope: StartTag, header: StartTag, heade
   leave(reader, header);
 }
 
-function readBodyChild(reader: Reader, { body, children }: Opening): StartTag | undefined {
-  if (body.isEmpty) return undefined;
+function readBodyChild(reader: Reader): StartTag | undefined {
   skipToTag(reader);
-  const known = children?.take(reader);
-  if (known !== undefined) return known;
-  if (isEndTag(reader)) return undefined;
-  const child = readStartTag(reader);
-  // Its name may become part of a tree that somebody else gets; its attributes would too.
-  if (child.attributes.length === 0) children?.keep(reader, child.offset, freeze(child));
-  return child;
-}
-
-function freeze(tag: StartTag): StartTag {
-  return { ...tag, name: Object.freeze(tag.name), attributes: Object.freeze([]) };
+  return isEndTag(reader) ? undefined : readStartTag(reader);
 }
 
 function enter(reader: Reader, { name }: StartTag): void {

@@ -67,30 +67,28 @@ function byteTable(stops: string, more: readonly (readonly [byte: number, meanin
   return table;
 }
 
-/** CONTENT once more: V8 folds a constant of the module's own, but loads an exported one anew for every byte. */
-const PLAIN_IN_CONTENT = CONTENT.map((meaning) => Number(meaning === PLAIN));
-
 /**
- * The end of the ASCII bytes from `pos` on that are literal in character data. Hot. It passes over four bytes at a time
- * as long as none of them is a control character, "&", "<", "]" or beyond ASCII: for each of these the word minus the
- * least byte that is allowed, or what remains of it when it is compared with the byte, has a highest bit of a byte.
+ * The end of the ASCII bytes from `pos` on that are literal in character data, or less than four bytes from `end`: no tag
+ * follows there. Hot. It passes over four bytes at a time as long as none of them is a control character, "&", "<", ">"
+ * or beyond ASCII: for each of these the word minus the least byte that is allowed, or what remains of it when it is
+ * compared with the byte, has a highest bit of a byte. "<" and ">", which "]]>" ends with, have one bit that differs. The
+ * lowest bit found is that of the first such byte; those above it can come from a borrow.
  * @param view the bytes
  */
 export function endOfPlainText(bytes: Uint8Array, view: DataView, pos: number, end: number): number {
-  for (;;) {
-    for (; pos + 4 <= end; pos += 4) {
-      const word = view.getInt32(pos, true);
-      const low =
-        (word - 0x20202020) |
-        ((word ^ 0x3c3c3c3c) - 0x01010101) |
-        ((word ^ 0x26262626) - 0x01010101) |
-        ((word ^ 0x5d5d5d5d) - 0x01010101);
-      if (((low | word) & HIGHEST_BITS) !== 0) break;
+  while (pos + 4 <= end) {
+    const word = view.getInt32(pos, true);
+    const low =
+      (word - 0x20202020) | (((word | 0x02020202) ^ 0x3e3e3e3e) - 0x01010101) | ((word ^ 0x26262626) - 0x01010101);
+    const found = (low | word) & HIGHEST_BITS;
+    if (found === 0) pos += 4;
+    else {
+      pos += (31 - Math.clz32(found & (0 - found))) >>> 3;
+      if (bytes[pos] !== LINE_FEED && bytes[pos] !== TAB) break;
+      pos++;
     }
-    const stop = Math.min(pos + 4, end);
-    while (pos < stop && PLAIN_IN_CONTENT[bytes[pos] as number] === 1) pos++;
-    if (pos < stop || pos === end) return pos;
   }
+  return pos;
 }
 
 const HIGHEST_BITS = 0x80808080 | 0;
@@ -120,14 +118,18 @@ export function isCharacter(code: number): boolean {
   return code < 0xd800 || (code >= 0xe000 && code < 0xfffe) || (code >= 0x10000 && code <= 0x10ffff);
 }
 
-/** The bytes of a tag, prepared for comparing four at a time (see `matchesTag`). */
+/** The bytes of a tag, prepared for comparing many at a time (see `matchesTag`). */
 export interface TagBytes {
   readonly length: number;
-  /** The first four bytes and the last four as little-endian numbers; they overlap in a short tag. */
+  /** The first four bytes as a little-endian number. */
   readonly first: number;
-  readonly last: number;
-  /** Bytes 4 to 7, 8 to 11 and so on, as far as there are four. */
-  readonly words: readonly number[];
+  /** Those from `skip` on, which end with the first `rest` bytes, or the first four again. */
+  readonly second: number;
+  readonly skip: number;
+  /** How many bytes precede those in `words`: what is left when the length is divided by 8. */
+  readonly rest: number;
+  /** The bytes from `rest` on, eight at a time, as numbers of double precision (little-endian, as all platforms are). */
+  readonly words: Float64Array;
 }
 
 /** The tags of an element that has neither attributes nor white space in them. */
@@ -139,7 +141,14 @@ export interface PlainTags {
 }
 
 /** No markup: longer than any document. */
-export const NO_TAG: TagBytes = { length: 0x3fffffff, first: 0, last: 0, words: [] };
+export const NO_TAG: TagBytes = {
+  length: 0x3fffffff,
+  first: 0,
+  second: 0,
+  skip: 0,
+  rest: 0,
+  words: new Float64Array(),
+};
 
 /** Prepares markup, at least four bytes, for `matchesTag`. */
 export function markupBytes(markup: string): TagBytes {
@@ -152,23 +161,25 @@ const encoder = new TextEncoder();
 export function tagBytes(bytes: Uint8Array): TagBytes {
   const { buffer, length } = Uint8Array.from(bytes);
   const view = new DataView(buffer);
-  const words = Array.from({ length: length >>> 2 }, (_, index) => view.getInt32(4 * index, true));
-  return { length, first: view.getInt32(0, true), last: view.getInt32(length - 4, true), words: words.slice(1) };
+  const rest = length & 7;
+  const skip = Math.max(rest - 4, 0);
+  const [first, second] = [view.getInt32(0, true), view.getInt32(skip, true)];
+  return { length, first, second, skip, rest, words: new Float64Array(buffer.slice(rest)) };
 }
 
 /**
- * Whether the bytes at `at` are those of `tag`. Hot.
+ * Whether the bytes at `at` are those of `tag`. Hot. Two numbers of double precision are equal when their bytes are,
+ * and then alone, but for zero, which has bytes of zero, and what is not a number, which has bytes that are not UTF-8.
  * @param view the bytes
  * @param end how many there are
  */
 export function matchesTag(view: DataView, end: number, tag: TagBytes, at: number): boolean {
-  const from = at + tag.length - 4;
-  if (from + 4 > end || view.getInt32(at, true) !== tag.first || view.getInt32(from, true) !== tag.last) return false;
+  if (at + tag.length > end || view.getInt32(at, true) !== tag.first) return false;
+  if (view.getInt32(at + tag.skip, true) !== tag.second) return false;
   const { words } = tag;
-  for (let index = 0; index < words.length; index++) {
-    at += 4;
-    if (view.getInt32(at, true) !== words[index]) return false;
-  }
+  at += tag.rest;
+  // The last bytes come first: where the next start tag is missing after an end tag, they are others.
+  for (let index = words.length; index-- > 0;) if (view.getFloat64(at + 8 * index, true) !== words[index]) return false;
   return true;
 }
 

@@ -63,6 +63,7 @@ export function readDocument<Value>(
   const reader = openDocument(bytes, limitsOf(options));
   const value = decodeRoot(reader, element, readRootTag(reader), options);
   finishDocument(reader);
+  reader.release();
   return value;
 }
 
@@ -75,6 +76,7 @@ export function decodeNode(bytes: Uint8Array, options: DecodeOptions = {}): XmlE
   const reader = openDocument(bytes, limitsOf(options));
   const node = readTree(reader, readRootTag(reader));
   finishDocument(reader);
+  reader.release();
   return node;
 }
 
@@ -142,7 +144,11 @@ export function openRoot(
 function planRoot(reader: Reader, element: ElementDescriptor, tag: StartTag): DocumentPlan {
   const document = planDocument(element);
   const { root } = document;
-  if (tag.name.local === root.name && tag.name.namespace === root.namespace) return document;
+  const { local, namespace } = tag.name;
+  if (tag === document.known || (local === root.name && namespace === root.namespace)) {
+    document.known = tag;
+    return document;
+  }
   throw unexpected(reader, tag, clarkName({ namespace: root.namespace, local: root.name }));
 }
 

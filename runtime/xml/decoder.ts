@@ -207,8 +207,10 @@ export class Frame implements LeafCounter {
 
   /** Puts the value of a child where it belongs. */
   store(child: ElementPlan, value: unknown): void {
-    if (child.isRepeated) this.list(child).push(value);
-    else (this.value as MutableRecord)[child.property] = value;
+    if (child.isRepeated) {
+      const list = this.list(child);
+      list[list.length] = value;
+    } else (this.value as MutableRecord)[child.property] = value;
   }
 
   countOf({ index }: Leaf): number {

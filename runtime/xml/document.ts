@@ -1,7 +1,7 @@
 import { byteOrderMark, isSpace, LESS } from "./bytes.js";
 import { skipMisc } from "./characters.js";
 import { isDeclaration, MAX_DECLARATION } from "./encoding.js";
-import { type DecodeLimits, Reader } from "./reader.js";
+import { copyShort, type DecodeLimits, Reader } from "./reader.js";
 import { type StartTag, readStartTag } from "./tags.js";
 
 /** Moves over the XML declaration, if there is one. Its encoding is not looked at: the bytes are UTF-8 by now. */
@@ -23,10 +23,9 @@ function skipDeclaration(reader: Reader): void {
  */
 export function openDocument(bytes: Uint8Array, limits: DecodeLimits): Reader {
   const offset = byteOrderMark(bytes);
-  // A plain Uint8Array, even where the bytes are a Buffer: the engine's code then meets one kind of array only.
-  const view = new Uint8Array(bytes.buffer, bytes.byteOffset + offset, bytes.length - offset);
-  const reader = new Reader(view, limits, { line: 1, column: 1, offset });
-  reader.checkUtf8();
+  const document = offset === 0 ? bytes : bytes.subarray(offset);
+  const reader = new Reader(document, limits, { line: 1, column: 1, offset }, true, copyShort(document));
+  reader.checkUtf8(document);
   return reader;
 }
 

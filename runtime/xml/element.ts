@@ -175,13 +175,13 @@ function childInLeaf(reader: Reader, element: ElementPlan): Error {
 function parseLeaf(
   decoder: Decoder,
   element: ElementPlan,
-  { type, form }: LeafPlan,
+  { type, isText }: LeafPlan,
   text: string,
   offset: number,
 ): unknown {
   decoder.current = element;
   const { reader } = decoder;
-  const value = form === "text" ? text : parseText(reader, type, text, offset, reader.scope);
+  const value = isText ? text : parseText(reader, type, text, offset, reader.scope);
   decoder.current = undefined;
   return value;
 }

@@ -62,8 +62,9 @@ export interface SpecialPlan {
 export interface LeafPlan {
   readonly kind: "leaf";
   readonly type: SimpleDescriptor;
-  /** How the value is made of a text that is ASCII. */
-  readonly form: "text" | "number" | "boolean" | "other";
+  /** Whether a text that is ASCII is the value. */
+  readonly isText: boolean;
+  readonly isBoolean: boolean;
   /** The range of a whole number. */
   readonly range: NumberRange | undefined;
 }
@@ -157,21 +158,17 @@ export function tagsOf(plan: ContentPlan, prefix: string): ContentTags {
 class PreparedTags {
   readonly #plan: ContentPlan;
   readonly #tags = new Map<string, ContentTags>();
-  #lastPrefix: string | undefined;
-  #lastTags: ContentTags = [];
 
   constructor(plan: ContentPlan) {
     this.#plan = plan;
   }
 
   under(prefix: string): ContentTags {
-    if (prefix === this.#lastPrefix) return this.#lastTags;
     const known = this.#tags.get(prefix);
-    const tags = known ?? prepareTags(this.#plan, prefix === "" ? "" : `${prefix}:`);
-    if (known === undefined && this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
+    if (known !== undefined) return known;
+    if (this.#tags.size >= KEPT_PREFIXES) this.#tags.clear();
+    const tags = prepareTags(this.#plan, prefix === "" ? "" : `${prefix}:`);
     this.#tags.set(prefix, tags);
-    this.#lastPrefix = prefix;
-    this.#lastTags = tags;
     return tags;
   }
 }
@@ -219,6 +216,8 @@ const documentPlans = new WeakMap<ElementDescriptor, DocumentPlan>();
 /** A document: a content with the root element as its one child. */
 export class DocumentPlan extends ContentPlan {
   readonly root: ElementPlan;
+  /** The last start tag that was found to be that of the root. */
+  known: StartTag | undefined;
 
   constructor(element: ElementDescriptor) {
     const child = { ...element, kind: undefined, property: "" };
@@ -323,12 +322,7 @@ export function planLeaf(type: SimpleDescriptor): LeafPlan {
   const base = type.variety === "atomic" && type.facets === undefined ? (type.base ?? type) : undefined;
   const builtin = base?.builtin;
   const range = base?.values.range;
-  return {
-    kind: "leaf",
-    type,
-    form: builtin === "string" ? "text" : builtin === "boolean" ? "boolean" : range === undefined ? "other" : "number",
-    range,
-  };
+  return { kind: "leaf", type, isText: builtin === "string", isBoolean: builtin === "boolean", range };
 }
 
 /** An object value while it is read. */

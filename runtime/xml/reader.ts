@@ -9,7 +9,6 @@ import {
   RETURN,
   sliceAscii,
   sliceUtf8,
-  type TagBytes,
   tagBytes,
 } from "./bytes.js";
 import { NamespaceScope } from "./namespaces.js";
@@ -113,6 +112,9 @@ function hasPlainBytes(one: number, two: number): boolean {
 /** How many bytes are made a string at once; see `Reader.ascii`. */
 const WINDOW = 16 * 1024;
 
+/** Beyond the last byte of every document. */
+const NEVER = 0x7fffffff;
+
 /** Thrown when the bytes end and more are to come: the stream goes back and waits for them. */
 export const OUT_OF_BYTES: Error = new Error("more bytes are needed");
 
@@ -126,6 +128,37 @@ interface ErrorPlace {
   readonly value?: string;
 }
 
+/** The length of the memory that is kept for short documents. */
+const MEMORY_BYTES = 4096;
+
+/** Memory for one document: the bytes, and the same bytes for reading many at a time. */
+class Memory {
+  readonly bytes: Uint8Array;
+  readonly view: DataView;
+
+  constructor(bytes: Uint8Array) {
+    // A plain Uint8Array, even where the bytes are a Buffer: the engine's code then meets one kind of array only.
+    this.bytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+}
+
+/** The memory of a short document that was read. */
+let kept: Memory | undefined;
+
+/**
+ * A copy of a short document, which takes less time than to make a view of its bytes; undefined for a long one. Nobody
+ * else has this memory until `Reader.release`. A byte follows that belongs to no document.
+ */
+export function copyShort(document: Uint8Array): Memory | undefined {
+  if (document.length >= MEMORY_BYTES) return undefined;
+  const memory = kept ?? new Memory(new Uint8Array(MEMORY_BYTES));
+  kept = undefined;
+  memory.bytes.set(document);
+  memory.bytes[document.length] = 0;
+  return memory;
+}
+
 /** The bytes of a document with the place reached in them: what all functions that read markup share. */
 export class Reader {
   bytes: Uint8Array;
@@ -136,7 +169,7 @@ export class Reader {
   /** The place reached. */
   pos = 0;
   /** The place from which on the decoder stops before the next child. */
-  pause: number = Infinity;
+  pause: number = NEVER;
   /** How many elements were opened so far. */
   elements = 0;
   /** How many elements that are no leaves of the contract are open. */
@@ -149,34 +182,44 @@ export class Reader {
   readonly trail: string[] = [];
   /** Gives the path of the typed element that is being read, which comes before `trail` in errors. */
   outer: { path(): string } | undefined;
+  /** What `release` gives back. */
+  #copy: Memory | undefined;
   /** Where the bytes start in the document. */
   #origin: Position;
   /** Whether the document ends where the bytes end. */
   #complete: boolean;
   #window = "";
   #windowStart = 0;
-  #windowEnd = 0;
 
-  constructor(bytes: Uint8Array, limits: DecodeLimits, origin: Position = DOCUMENT_START, complete = true) {
+  /** @param copy has the same bytes, where they were copied */
+  constructor(document: Uint8Array, limits: DecodeLimits, origin: Position, complete: boolean, copy?: Memory) {
+    const { bytes, view } = copy ?? new Memory(document);
     this.bytes = bytes;
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    this.end = bytes.length;
+    this.view = view;
+    this.end = document.length;
+    this.#copy = copy;
     this.limits = limits;
     this.#origin = origin;
     this.#complete = complete;
   }
 
   /** Puts other bytes in place, which go on from `origin`; the place reached is their start. */
-  refill(bytes: Uint8Array, origin: Position, complete: boolean): void {
+  refill(document: Uint8Array, origin: Position, complete: boolean): void {
+    const { bytes, view } = new Memory(document);
     this.bytes = bytes;
-    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    this.view = view;
     this.end = bytes.length;
     this.pos = 0;
     this.#origin = origin;
     this.#complete = complete;
     this.#window = "";
-    this.#windowStart = 0;
-    this.#windowEnd = 0;
+  }
+
+  /** Gives back the memory of a document that was read to its end. */
+  release(): void {
+    kept = this.#copy ?? kept;
+    this.#copy = undefined;
+    this.end = 0;
   }
 
   /** The byte at `at`, or -1 after the last. */
@@ -209,11 +252,10 @@ export class Reader {
    * costs more than the text, and a string cut from the whole document would keep all of it alive.
    */
   ascii(start: number, end: number): string {
-    if (start < this.#windowStart || end > this.#windowEnd) {
+    if (start < this.#windowStart || end > this.#windowStart + this.#window.length) {
       if (end - start > WINDOW) return sliceAscii(this.bytes, start, end);
       this.#windowStart = start;
-      this.#windowEnd = Math.min(this.end, start + WINDOW);
-      this.#window = sliceAscii(this.bytes, start, this.#windowEnd);
+      this.#window = sliceAscii(this.bytes, start, Math.min(this.end, start + WINDOW));
     }
     return this.#window.slice(start - this.#windowStart, end - this.#windowStart);
   }
@@ -244,9 +286,9 @@ export class Reader {
   }
 
   /** @throws {DecodeError} for bytes that are not UTF-8 */
-  checkUtf8(): void {
-    if (isUtf8(this.bytes)) return;
-    const offset = firstNonUtf8(this.bytes);
+  checkUtf8(bytes: Uint8Array = this.bytes): void {
+    if (isUtf8(bytes)) return;
+    const offset = firstNonUtf8(bytes);
     const value = `0x${this.byte(offset).toString(16).toUpperCase()}`;
     const problem = `the bytes are not UTF-8 (found ${value}); send UTF-8 or name the right charset`;
     throw this.error("encoding", problem, { offset, value });
@@ -300,16 +342,8 @@ export class Reader {
 const LONGEST_MEMO = 1024;
 const SHORTEST_MEMO = 4;
 
-/** Markup that was read, and the state in which it left the reader. */
-interface Known<Value> {
-  readonly start: number;
-  readonly bytes: TagBytes;
-  readonly value: Value;
-  readonly scope: readonly string[];
-  readonly elements: number;
-  readonly depth: number;
-  readonly limits: DecodeLimits;
-}
+/** Takes markup that was read before, and puts the reader in the state in which it left the other one. */
+type Take<Value> = (reader: Reader) => Value | undefined;
 
 /**
  * Remembers markup of messages by its place and its bytes. The same senders send the same bytes there again and again.
@@ -319,8 +353,8 @@ interface Known<Value> {
  */
 export class MarkupMemo<Value> {
   readonly #most: number;
-  readonly #known: Known<Value>[] = [];
-  #oldest = 0;
+  readonly #known: Take<Value>[] = [];
+  #count = 0;
 
   /** @param most how much is remembered; then the oldest goes */
   constructor(most: number) {
@@ -329,45 +363,28 @@ export class MarkupMemo<Value> {
 
   /** What the bytes at the place reached are; then their end is the place reached. */
   take(reader: Reader): Value | undefined {
-    const { pos, view, end } = reader;
-    for (const { start, bytes, value, scope, elements, depth, limits } of this.#known) {
-      if (start !== pos || !matchesTag(view, end, bytes, pos) || !areSame(limits, reader.limits)) continue;
-      reader.pos += bytes.length;
-      reader.elements = elements;
-      reader.depth = depth;
-      reader.scope.restore(scope);
-      return value;
+    for (const take of this.#known) {
+      const value = take(reader);
+      if (value !== undefined) return value;
     }
     return undefined;
   }
 
   /** Remembers the bytes from `start` to the place reached. */
-  keep(reader: Reader, start: number, value: Value): void {
-    const { bytes, pos, elements, depth, limits, scope } = reader;
+  keep({ bytes, pos, elements, depth, limits, scope }: Reader, start: number, value: Value): void {
     if (pos - start > LONGEST_MEMO || pos - start < SHORTEST_MEMO) return;
-    const known = {
-      start,
-      bytes: tagBytes(bytes.subarray(start, pos)),
-      value,
-      scope: scope.save(),
-      elements,
-      depth,
-      limits,
+    const tag = tagBytes(bytes.subarray(start, pos));
+    const declared = scope.save();
+    this.#known[this.#count++ % this.#most] = (reader) => {
+      const { view, end } = reader;
+      if (reader.pos !== start || reader.limits !== limits || !matchesTag(view, end, tag, start)) return undefined;
+      reader.pos = pos;
+      reader.elements = elements;
+      reader.depth = depth;
+      reader.scope.restore(declared);
+      return value;
     };
-    this.#known[this.#oldest] = known;
-    this.#oldest = (this.#oldest + 1) % this.#most;
   }
-}
-
-/** Whether two sets of limits are the same for tags. */
-function areSame(one: DecodeLimits, other: DecodeLimits): boolean {
-  if (one === other) return true;
-  return (
-    one.depth === other.depth &&
-    one.attributes === other.attributes &&
-    one.items === other.items &&
-    one.textLength === other.textLength
-  );
 }
 
 /** A memory for as many pieces of markup. */

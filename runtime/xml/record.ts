@@ -1,7 +1,7 @@
 import type { NumberRange } from "../descriptor.js";
 import { ValueError } from "../errors.js";
 import { parseSimple } from "../types/simple.js";
-import { DASH, endOfPlainText, endOfSpace, matchesTag, SPACE, type TagBytes, ZERO } from "./bytes.js";
+import { DASH, endOfPlainText, endOfSpace, markupBytes, matchesTag, SPACE, type TagBytes, ZERO } from "./bytes.js";
 import type { Place } from "./cursor.js";
 import {
   type ChildTags,
@@ -40,14 +40,16 @@ export function newRecordPlace(): RecordPlace {
  */
 export function readRoot(reader: Reader, document: DocumentPlan, tag: StartTag, place: RecordPlace): unknown {
   const { prefix, mark, attributes, isEmpty } = tag;
-  const { content } = document.root;
+  const { content, namespace } = document.root;
   const { depth, limits, scope } = reader;
   if (content.kind !== "content" || content.reader !== undefined || isEmpty || attributes.length > 0) return undefined;
   const plan = content.plan();
-  if (!plan.isRecord || prefix.length > LONGEST_PREFIX || depth >= limits.depth) return undefined;
-  const inner = scope.resolve("") === plan.namespace ? "" : prefix;
+  if (!plan.isRecord || plan.namespace !== namespace) return undefined;
+  if (prefix.length > LONGEST_PREFIX || depth >= limits.depth) return undefined;
+  // The two are one and the same text where they are equal.
+  const inner = scope.resolve("") === tag.name.namespace ? "" : prefix;
   const [root] = tagsOf(document, prefix);
-  if (root === undefined || scope.resolve(inner) !== plan.namespace) return undefined;
+  if (root === undefined) return undefined;
   const value = readRecord(reader, plan, tagsOf(plan, inner), root.end, place);
   if (value !== undefined) scope.reset(mark);
   return value;
@@ -161,7 +163,7 @@ export function readLeaves(
         present |= 1 << found;
       } else if (child.isRepeated) listOf(value, child).push(item);
       else (value as MutableRecord)[child.property] = item;
-      if (++count >= child.max) {
+      if (!child.isRepeated || ++count >= child.max) {
         index++;
         count = 0;
       }
@@ -178,13 +180,24 @@ export function readLeaves(
   place.present = present;
 }
 
-/** The value of a text that is ASCII and literal; undefined where the general way has to look at it. */
-export function plainValue(reader: Reader, { form, range, type }: LeafPlan, start: number, end: number): unknown {
-  if (form === "number") return wholeNumber(reader.bytes, start, end, range as NumberRange);
-  if (form === "boolean") return truth(reader.bytes, reader.view, start, end);
+const TRUE = markupBytes("true<");
+const FALSE = markupBytes("false<");
+
+/** The value of a text that is ASCII and literal, before a tag; undefined where the general way has to look at it. */
+export function plainValue(
+  reader: Reader,
+  { isText, isBoolean, range, type }: LeafPlan,
+  start: number,
+  end: number,
+): unknown {
+  if (range !== undefined) return wholeNumber(reader.bytes, start, end, range);
+  if (isBoolean) {
+    if (matchesTag(reader.view, reader.end, TRUE, start)) return true;
+    if (matchesTag(reader.view, reader.end, FALSE, start)) return false;
+  }
   if (end - start > reader.limits.textLength) return undefined;
   const text = reader.ascii(start, end);
-  return form === "text" ? text : tryParse(reader, type, text);
+  return isText ? text : tryParse(reader, type, text);
 }
 
 function tryParse(reader: Reader, type: LeafPlan["type"], text: string): unknown {
@@ -212,18 +225,4 @@ function wholeNumber(bytes: Uint8Array, start: number, end: number, { min, max }
   }
   if (isNegative) value = 0 - value;
   return value >= min && value <= max ? value : undefined;
-}
-
-/** "true" and the first four bytes of "false" as little-endian numbers. */
-const TRUE = 0x65757274;
-const FALS = 0x736c6166;
-const SMALL_E = 0x65;
-
-/** The value of "true", "false", "1" or "0"; undefined for anything else. */
-function truth(bytes: Uint8Array, view: DataView, start: number, end: number): boolean | undefined {
-  const length = end - start;
-  if (length === 4) return view.getInt32(start, true) === TRUE ? true : undefined;
-  if (length === 5) return view.getInt32(start, true) === FALS && bytes[start + 4] === SMALL_E ? false : undefined;
-  const digit = length === 1 ? (bytes[start] as number) - ZERO : -1;
-  return digit === 0 || digit === 1 ? digit === 1 : undefined;
 }

@@ -39,13 +39,13 @@ const programs: readonly (readonly [string, string, number, readonly RegExp[]])[
   [
     "one operation over one SOAP binding",
     oneOperation("smAddUser", "soap11"),
-    23_800,
+    24_100,
     [/dataset\//, /http\/(form|parameters)/, /node-transport/, /undici/, /stream/, /write-node/, /calendar|binary/],
   ],
   [
     "one operation over HTTP GET",
     oneOperation("verifyKey", "httpGet"),
-    21_300,
+    21_600,
     [/dataset\//, /write-envelope/, /node-transport/, /undici/, /stream/, /calendar|binary/],
   ],
   [

@@ -34,7 +34,7 @@ export function attributePlans(type: ComplexDescriptor): ReadonlyMap<string, Att
 
 function plan(descriptor: AttributeDescriptor): AttributePlan {
   const { type, fixed } = descriptor;
-  const isText = fixed === undefined && planLeaf(type).form === "text";
+  const isText = fixed === undefined && planLeaf(type).isText;
   return { descriptor, type: fixed === undefined ? type : fixedType(type, fixed), isText };
 }
 

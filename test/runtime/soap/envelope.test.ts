@@ -195,9 +195,16 @@ describe("a message whose start was read before", () => {
   const rest = "<a/></p:remembered></s:Body></s:Envelope>";
 
   it("is read as the first one", () => {
-    const [first, second] = [open(message + rest), open(message + rest)];
-    expect(second.body).toEqual({ namespace: "urn:p", local: "remembered" });
-    expect(second.readNode()).toEqual(first.readNode());
+    const [first, , third] = [open(message + rest), open(message + rest), open(message + rest)];
+    expect(third.body).toEqual({ namespace: "urn:p", local: "remembered" });
+    expect(third.readNode()).toEqual(first.readNode());
+  });
+
+  it("keeps its bytes while others are read, and has none afterwards", () => {
+    const opened = ["true", "false"].map((value) => open(body(BOOLEAN.replace("true", value))));
+    expect(open(body(BOOLEAN)).read(flag)).toBe(true);
+    expect(opened.map((envelope) => envelope.read(flag))).toEqual([true, false]);
+    expect(decodeErrorOf(() => opened[0]?.read(flag)).violation.rule).toBe("well-formed");
   });
 
   it("is still held to the limits", () => {

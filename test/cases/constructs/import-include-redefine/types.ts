@@ -22,7 +22,8 @@ export interface PlaceOriginal {
 
 /** `PlaceOriginal`, or a type derived from `PlaceOriginal`. */
 export type AnyPlaceOriginal =
-  (PlaceOriginal & { readonly $type?: "Place#original" }) | (Place & { readonly $type: "Place" });
+  | (PlaceOriginal & { readonly $type?: "Place#original" })
+  | (Place & { readonly $type: "Place" });
 
 /** Wire name: `badge`. */
 export interface Badge {

@@ -7,7 +7,8 @@ export interface Address {
 
 /** `Address`, or a type derived from `Address`. */
 export type AnyAddress =
-  (Address & { readonly $type?: "Address" }) | (LocalAddress & { readonly $type: "LocalAddress" });
+  | (Address & { readonly $type?: "Address" })
+  | (LocalAddress & { readonly $type: "LocalAddress" });
 
 export interface LocalAddress {
   readonly street: string;

@@ -1,8 +1,7 @@
 /** Cases with a verdict that no message proves, by the reason; an entry that is no longer needed fails. */
 export const UNPROVEN: Readonly<Record<string, readonly string[]>> = {
-  "the operation is left out over HTTP: its form, media type or answer is not supported": [
+  "the operation is left out over HTTP: its media type or answer is not supported": [
     "http-content-type-changed",
-    "http-encoding-changed",
     "http-output-type-changed",
     "http-output-type-respelled",
     "message-element-renamed-beside-http",
