@@ -22,8 +22,9 @@ export function addWellKnown(context: LinkContext): void {
   // The loop adds to the list: an added declaration may refer to others.
   for (const { name } of references) {
     const text = own.has(name.namespace) ? undefined : vocabularies.get(name.namespace)?.get(name.local);
+    if (text === undefined) continue;
     const key = `${name.namespace} ${name.local}`;
-    if (text === undefined || added.has(key)) continue;
+    if (added.has(key)) continue;
     added.add(key);
     const schema = readText(name, text, context);
     if (schema === undefined) continue;

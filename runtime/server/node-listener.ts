@@ -197,12 +197,24 @@ function sendPieces(
     while (sent + PIECE < body.length) {
       const piece = body.subarray(sent, sent + PIECE);
       sent += PIECE;
-      if (!response.write(piece)) return;
+      if (!isTaken(response, piece)) return;
     }
     response.end(body.subarray(sent));
   };
   response.on("drain", sendMore);
   sendMore();
+}
+
+/**
+ * Sends a piece. Whether there may be another one at once: node:http asks to wait after each piece of this length, also
+ * where the system has taken all of it. What only looks like a response of node:http may keep pieces somewhere else.
+ */
+function isTaken(response: NodeResponse, piece: Uint8Array): boolean {
+  response.cork?.();
+  const isReady = response.write(piece);
+  const waiting = response.writableLength;
+  response.uncork?.();
+  return isReady || (waiting > 0 && response.writableLength === 0);
 }
 
 /**

@@ -12,6 +12,8 @@ export function camelCase(name: string): string {
  * identifier cannot contain.
  */
 export function pascalCase(name: string): string {
+  // Most names, in a small part of the time.
+  if (/^[A-Za-z][A-Za-z0-9]*$/.test(name)) return name.charAt(0).toUpperCase() + name.slice(1);
   return identifier(wordsOf(name, /[-_.]/.test(name)).map(capitalize).join(""));
 }
 
