@@ -195,7 +195,7 @@ function parseBaseUrl(baseUrl: string | URL): URL {
     if (url.username + url.password + url.search + url.hash === "") return url;
   }
   throw new TypeError(
-    'baseUrl must be an absolute http or https URL with no query and no fragment, such as "https://api.example.com"; ' +
+    'baseUrl must be an absolute http or https URL with no user, no query and no fragment, such as "https://api.example.com"; ' +
       "user and password belong in the option headers, as authorization",
   );
 }

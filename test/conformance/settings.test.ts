@@ -31,7 +31,11 @@ describe("an option that cannot be used is named", () => {
   test.each<[name: string, options: ConformanceOptions | object, message: RegExp]>([
     ["nowhere to send to", {}, /^url or fetch must be given$/],
     ["no URL", { url: "localhost:80" }, /^url must be an absolute http or https URL/],
-    ["a URL with a password", { url: "http://a:b@localhost" }, /^url must have no user and no password/],
+    [
+      "a URL with a password",
+      { url: "http://a:b@localhost" },
+      /^url must be an absolute http or https URL with no user, no query and no fragment/,
+    ],
     ["an unknown one", { baseUrl: url }, /^there is no option baseUrl; there are url, fetch, /],
     [
       "an unknown binding",

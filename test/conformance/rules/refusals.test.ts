@@ -10,7 +10,7 @@ import { type Finding, findings, findingsOf } from "../mutants/hunt.js";
 import { exceptFor, goodServer, refusing } from "../mutants/servers.js";
 
 test("where no success was promised, a well-formed refusal of every call is right", async () => {
-  const options = { fixtures: {}, operations: ["SMAddUser", "VerifyKey"] };
+  const options = { fixtures: {}, operations: ["SMAddUser", "VerifyKey"], bindings: ["soap12", "httpPost"] as const };
   expect(await findings(goodServer(), () => true, options)).toEqual([]);
 });
 
