@@ -67,6 +67,8 @@ export function bundleText({ targets }: TargetInput): string {
     fixedExtension: false,
     logLevel: "error",
     dts: { oxc: true, sourcemap: false },
+    // No comments with the paths of the bundled files.
+    inputOptions: { experimental: { attachDebugInfo: "none" } },
     outputOptions: {
       // The declarations have the documentation.
       comments: { jsdoc: false },
