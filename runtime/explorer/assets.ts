@@ -349,7 +349,7 @@ nav li a {
 
 /** browser-script.js, with the same. */
 export const script: { readonly hash: string; readonly text: string } = {
-  hash: "sha256-WNBCyxTMIW45cRkq2Vox62qCXxoJBApNzDqtLOOVyQY=",
+  hash: "sha256-LHwI+AieYhXmFPVPkv7EZ0DCj8yspQf2BlDn8x28PSg=",
   text: `/**
  * The script of an operation's page: it makes a request from the form, sends it, and shows what went over the wire.
  * It is the same for all contracts: names, namespaces and bindings are data attributes of the form's elements.
@@ -600,7 +600,7 @@ function remember(field) {
  */
 async function send({ method, target, headers, body }) {
   const start = performance.now();
-  const content = body.length === 0 ? null : new Blob([...body]);
+  const content = body.length > 1 ? new Blob([...body]) : (body[0] ?? null);
   const options = { method, headers: [...headers], body: content, cache: /** @type {const} */ ("no-store") };
   const response = await fetch(location.origin + target, options);
   const bytes = await response.arrayBuffer();

@@ -248,7 +248,7 @@ function remember(field) {
  */
 async function send({ method, target, headers, body }) {
   const start = performance.now();
-  const content = body.length === 0 ? null : new Blob([...body]);
+  const content = body.length > 1 ? new Blob([...body]) : (body[0] ?? null);
   const options = { method, headers: [...headers], body: content, cache: /** @type {const} */ ("no-store") };
   const response = await fetch(location.origin + target, options);
   const bytes = await response.arrayBuffer();
