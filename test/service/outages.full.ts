@@ -61,7 +61,11 @@ async function underLoad(
   const health = new HealthWatch(service.url);
   const stop = new AbortController();
   const calling = callUntil(stop.signal, [service.url], 12, journal);
-  await Promise.race([disturb(), calling]);
+  const endsItself = service.ended.then(({ status, stderr }) => {
+    throw new Error(`the service ended with ${status}: ${stderr}`);
+  });
+  await Promise.race([disturb(), calling, endsItself]);
+  endsItself.catch(() => undefined);
   stop.abort();
   await calling;
   await expect.poll(() => healthOf(service.url), { timeout: 60_000, interval: 250 }).toBe(200);

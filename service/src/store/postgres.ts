@@ -45,10 +45,13 @@ export function openPostgres(url: string, options: PostgresOptions = {}): Databa
     application_name: "portwright-service",
     types: { getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)) },
   });
-  pool.on("error", onBroken);
+  // Each connection has a listener from its first moment: one read may have the end of its start and an error, and an
+  // error without a listener ends the process. What the pool says of idle connections is the same error again.
+  pool.on("connect", (client) => client.on("error", onBroken));
+  pool.on("error", () => undefined);
   return {
-    query: (sql, parameters) => withConnection(pool, onBroken, (connection) => connection.query(sql, parameters)),
-    transaction: (work) => withConnection(pool, onBroken, (connection) => inTransaction(connection, work)),
+    query: (sql, parameters) => withConnection(pool, (connection) => connection.query(sql, parameters)),
+    transaction: (work) => withConnection(pool, (connection) => inTransaction(connection, work)),
     isFull: () => false,
     close: () => pool.end(),
   };
@@ -58,29 +61,19 @@ function isPostgresUrl(text: string): boolean {
   return URL.canParse(text) && ["postgres:", "postgresql:"].includes(new URL(text).protocol);
 }
 
-/**
- * Lends a connection for `work`. While it is lent nobody but this function listens for its errors, which would
- * otherwise end the process. A connection that broke is not used again.
- */
+/** Lends a connection for `work`. One that broke is not used again. */
 async function withConnection<Result>(
   pool: pg.Pool,
-  onBroken: (error: Error) => void,
   work: (connection: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const client = await connect(pool);
-  let broken: Error | undefined;
-  const breaks = (error: Error): void => {
-    broken ??= error;
-    onBroken(error);
-  };
-  client.on("error", breaks);
+  let broken: StoreUnavailable | undefined;
   try {
     return await work({ query: (sql, parameters) => runStatement(client, sql, parameters) });
   } catch (error) {
-    if (error instanceof StoreUnavailable) broken ??= error;
+    if (error instanceof StoreUnavailable) broken = error;
     throw error;
   } finally {
-    client.off("error", breaks);
     client.release(broken);
   }
 }

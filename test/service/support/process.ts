@@ -18,6 +18,8 @@ export interface Ended {
 export interface ServiceProcess {
   readonly url: string;
   readonly pid: number;
+  /** When it has ended, for whatever reason. */
+  readonly ended: Promise<Ended>;
   /** Sends a signal and waits for the end. */
   end(signal: NodeJS.Signals): Promise<Ended>;
 }
@@ -41,7 +43,7 @@ export async function startServiceProcess(
     child.kill(signal);
     return ended;
   };
-  return { url: new URL(first).origin, pid: child.pid ?? 0, end };
+  return { url: new URL(first).origin, pid: child.pid ?? 0, ended, end };
 }
 
 interface Started {
