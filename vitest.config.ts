@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
@@ -29,8 +30,8 @@ export default defineConfig({
   test: {
     exclude: ["**/node_modules/**", "test/cases/**"],
     hookTimeout: 60_000,
-    // By default one core is left idle.
-    maxWorkers: "100%",
+    // More than there are cores, since many tests wait: for processes, browsers, databases and time limits.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       // `npm test`: needs nothing but Node. Files share the modules that they import, since to load these for each file
       // takes as long as the tests; so a file restores what it changes of them and of globals.
