@@ -23,7 +23,7 @@ export interface KnownDifference {
 export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
     reason: "XML 1.0 [16]: white space must follow the target of a processing instruction; saxes takes <?a?b?>",
-    applies: (xml) => /<\?[^\s?]+\?(?!>)/.test(xml),
+    applies: (xml) => /<\?[^ \t\r\n?]+\?(?!>)/.test(xml),
     byLibxml2: true,
   },
   {
