@@ -1,7 +1,6 @@
 import {
   type ComplexDescriptor,
   type DataSetDescriptor,
-  elementsOf,
   resolveType,
   type TypeDescriptor,
   type TypeReference,
@@ -12,6 +11,7 @@ import { type Column, type Table, tablesOf, xs } from "@portwright/runtime/codec
 import fc from "fast-check";
 import { NoValueError } from "../values/judge.js";
 import { hasContent, type ListLimits, type ObjectParts, type ValueBuilder, ValueWalk } from "../values/value-walk.js";
+import { RecursiveTypes } from "./recursive-types.js";
 import { simpleArbitrary } from "./simple.js";
 
 /** What values are made. */
@@ -64,6 +64,7 @@ const DRAWS = 20;
 /** The values of types that consist of others, each made once. The context is how deep types may nest that can contain themselves. */
 class StructureArbitraries implements ValueBuilder<fc.Arbitrary<unknown>, number> {
   readonly #known = new Map<TypeDescriptor, Map<number, Made>>();
+  readonly #recursive = new RecursiveTypes();
   readonly #walk = new ValueWalk<fc.Arbitrary<unknown>, number>(this);
 
   readonly #makers: TypeVisitor<[depth: number], Made> = {
@@ -83,7 +84,7 @@ class StructureArbitraries implements ValueBuilder<fc.Arbitrary<unknown>, number
   }
 
   #complex(type: ComplexDescriptor, depth: number): Made {
-    const recursive = isRecursive(type);
+    const recursive = this.#recursive.has(type);
     if (recursive && depth === 0) return undefined;
     return this.#walk.complex(type, recursive ? depth - 1 : depth);
   }
@@ -158,26 +159,6 @@ function optional(made: Made, required: boolean): Made {
 function withContent(made: fc.Arbitrary<unknown>): Made {
   const found = fc.sample(made, { numRuns: DRAWS, seed: 1 }).some(hasContent);
   return found ? made.filter(hasContent) : undefined;
-}
-
-/** Whether a value of the type can contain another of the same type. */
-function isRecursive(type: TypeDescriptor): boolean {
-  const reached = new Set<TypeDescriptor>();
-  const open = [...partsOf(type)];
-  for (let part = open.pop(); part !== undefined; part = open.pop()) {
-    if (part === type) return true;
-    if (reached.has(part)) continue;
-    reached.add(part);
-    open.push(...partsOf(part));
-  }
-  return false;
-}
-
-/** The types of the elements in a type, and in those that may replace it. */
-function partsOf(type: TypeDescriptor): readonly TypeDescriptor[] {
-  if (type.kind === "simple") return [];
-  const replacements = type.kind === "complex" ? (type.derived?.() ?? []) : [];
-  return [...elementsOf(() => type).map((child) => resolveType(child.type)), ...replacements];
 }
 
 type Row = Readonly<Record<string, unknown>>;

@@ -75,7 +75,7 @@ export const diffOptions = <T>(command: Argv<T>) =>
     .option("seed", { type: "number", default: 1, describe: "determines the random messages that prove the verdicts" })
     .option("runs", {
       type: "number",
-      default: 50,
+      default: 20,
       describe: "random messages for each operation, binding and direction",
     })
     .option("rules", { type: "boolean", describe: "list all rules and compare nothing" });

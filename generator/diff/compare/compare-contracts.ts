@@ -14,6 +14,7 @@ import { compareContractDocumentation, compareDocuments, compareServices } from 
  * the messages of each binding are compared, wherever their components are declared.
  */
 export function compareContracts(old: Contract, next: Contract): readonly Change[] {
+  if (hasSameText(old, next)) return [];
   const log = new ChangeLog();
   const comparison = beginComparison(old, next, log);
   const operations = pairOperations(comparison.old.operations, next.operations);
@@ -23,6 +24,17 @@ export function compareContracts(old: Contract, next: Contract): readonly Change
   compareDocuments(comparison);
   comparison.schemas.compareUnreached();
   return log.all();
+}
+
+/** Whether the documents of two contracts are the same, which refer to one another by the same references. */
+function hasSameText(old: Contract, next: Contract): boolean {
+  return (
+    old.documents.length === next.documents.length &&
+    old.documents.every(({ name, text }, index) => {
+      const other = next.documents[index];
+      return other?.name === name && other.text === text;
+    })
+  );
 }
 
 function beginComparison(old: Contract, next: Contract, log: ChangeLog): Comparison {

@@ -1,6 +1,9 @@
 import { BINDINGS } from "../bindings.js";
 import type { Change, Compatibility, Direction } from "../change.js";
+import { elementRules } from "../rules/schema/elements.js";
+import { particleRules } from "../rules/schema/particles.js";
 import { portRules } from "../rules/wsdl/services.js";
+import { bothOf, type Changed, type Members } from "./place.js";
 import type { Counterexample, Proof, Stage } from "./proof.js";
 import type { Trial } from "./trial.js";
 
@@ -19,16 +22,56 @@ function stagesOf({ rule, direction }: Change): readonly Stage[] {
 
 /** The trials in whose messages a change may be observable. */
 export function trialsOf(change: Change, trials: readonly Trial[]): readonly Trial[] {
+  return trials.filter((trial) => isRelated(change, trial));
+}
+
+/** Whether a change may be observable in the messages of a trial. */
+export function isRelated(change: Change, { names, binding, stage, reached }: Observed): boolean {
   const owner = ownerOf(change);
-  return trials.filter(
-    ({ names, binding, stage, reached }) =>
-      stagesOf(change).includes(stage) &&
-      (change.operations.length === 0 || names.some((name) => change.operations.includes(name))) &&
-      (change.bindings.length === 0 ||
-        change.bindings.length === BINDINGS.length ||
-        change.bindings.includes(binding)) &&
-      (owner === undefined || reached.has(owner)),
+  return (
+    stagesOf(change).includes(stage) &&
+    (change.operations.length === 0 || names.some((name) => change.operations.includes(name))) &&
+    (change.bindings.length === 0 || change.bindings.length === BINDINGS.length || change.bindings.includes(binding)) &&
+    (owner === undefined || reached.has(owner))
   );
+}
+
+type Observed = Pick<Trial, "names" | "binding" | "stage" | "reached">;
+
+/** The rules whose changes are observable in spellings that the codecs read and do not write. */
+const SPELLED: ReadonlySet<string> = new Set(
+  [
+    elementRules.defaultAdded,
+    elementRules.defaultChanged,
+    elementRules.defaultRemoved,
+    particleRules.orderFixed,
+    particleRules.orderFreed,
+  ].map(({ id }) => id),
+);
+
+/** Whether a change is observable only in other spellings of the same values. */
+export function isSpelled({ rule }: Change): boolean {
+  return SPELLED.has(rule);
+}
+
+/** The members of types and elements that changed, by their owners: "type User"; undefined where a change is in none. */
+export function changedTypes(changes: readonly Change[]): Changed {
+  const changed = new Map<string, Members>();
+  for (const change of changes) {
+    const owner = ownerOf(change);
+    if (owner === undefined) return undefined;
+    const [, ...steps] = change.location.split("/");
+    const own = steps.length === 0 ? "all" : new Set([...steps.map(memberName), ...namesOf(change)]);
+    const others = [change.old, change.next].map((side) => `type ${side?.text ?? ""}`);
+    changed.set(owner, bothOf(changed.get(owner), own));
+    for (const each of others) changed.set(each, "all");
+  }
+  return changed;
+}
+
+/** The name in a step of a location: that of "@id" is "id". */
+function memberName(step: string): string {
+  return step.replace(/^@/, "");
 }
 
 /** The type or the element whose content changed: "type User"; undefined for a change of something else. */
@@ -119,9 +162,10 @@ export function proofOfAgreement(
     : { kind: "unproven", reason: "other changes break every message" };
 }
 
-/** Whether a breaking change accounts for a difference, at least as closely as the one that breaks nothing. */
+/** Whether a breaking change accounts for a difference, at least as closely as the one that breaks nothing or within it. */
 function isExplained(difference: Counterexample, change: Change, breaking: readonly Change[]): boolean {
   if (breaking.length === 0) return false;
   const own = closeness(difference, change);
-  return own === 0 || breaking.some((other) => closeness(difference, other) >= own);
+  const needed = ({ location }: Change) => (location.startsWith(`${change.location}/`) ? 1 : own);
+  return own === 0 || breaking.some((other) => closeness(difference, other) >= needed(other));
 }

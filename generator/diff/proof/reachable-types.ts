@@ -2,10 +2,17 @@ import {
   type ElementDescriptor,
   elementsOf,
   resolveType,
+  type TypeDescriptor,
   type TypeReference,
   type TypeVisitor,
   visitType,
 } from "@portwright/runtime";
+
+/** A type that a type refers to, with the name of the element that has it. */
+export interface TypePart {
+  readonly element?: string;
+  readonly type: TypeReference;
+}
 
 type Element = Pick<ElementDescriptor, "name" | "type">;
 
@@ -18,35 +25,39 @@ export function reachableTypes(...roots: readonly Element[]): ReadonlySet<string
   return new Set(roots.flatMap((root) => [...reachedFrom(root)]));
 }
 
-function reachedFrom(root: Element): ReadonlySet<string> {
-  const reached = new Set<string>();
-  addElement(reached, root);
-  return reached;
+function reachedFrom({ name, type: root }: Element): ReadonlySet<string> {
+  const labels = new Set([`element ${name}`]);
+  const types = new Set([resolveType(root)]);
+  // The set grows while it is walked.
+  for (const type of types) {
+    for (const label of labelsOf(type)) labels.add(label);
+    for (const part of partsOf(type)) {
+      if (part.element !== undefined) labels.add(`element ${part.element}`);
+      types.add(resolveType(part.type));
+    }
+  }
+  return labels;
 }
 
-function addElement(reached: Set<string>, { name, type }: Element): void {
-  reached.add(`element ${name}`);
-  addType(reached, type);
+/** A type and those that it is derived from, whose content it has: "type User". */
+export function labelsOf(type: TypeDescriptor): readonly string[] {
+  const base = type.kind === "complex" ? type.base?.() : undefined;
+  return [`type ${type.name}`, ...(base === undefined ? [] : labelsOf(base))];
 }
 
-function addType(reached: Set<string>, reference: TypeReference): void {
-  const type = resolveType(reference);
-  const label = `type ${type.name}`;
-  if (reached.has(label)) return;
-  reached.add(label);
-  visitType(ADD_CONTENT, type, reached);
+/** The types that a type refers to. */
+export function partsOf(type: TypeDescriptor): readonly TypePart[] {
+  return visitType(PARTS, type);
 }
 
-const ADD_CONTENT: TypeVisitor<[reached: Set<string>], void> = {
-  simple: () => {},
-  complex: (type, reached) => {
-    for (const element of elementsOf(() => type)) addElement(reached, element);
-    for (const { type: simple } of type.attributes ?? []) addType(reached, simple);
-    if (type.content?.kind === "simple") addType(reached, type.content.type);
-    for (const derived of type.derived?.() ?? []) addType(reached, () => derived);
-  },
-  anyType: () => {},
-  dataset: ({ tables }, reached) => {
-    for (const { row } of tables) addType(reached, row);
-  },
+const PARTS: TypeVisitor<[], readonly TypePart[]> = {
+  simple: () => [],
+  complex: (type) => [
+    ...elementsOf(() => type).map(({ name, type: content }) => ({ element: name, type: content })),
+    ...(type.attributes ?? []).map((use) => ({ type: use.type })),
+    ...(type.content?.kind === "simple" ? [{ type: type.content.type }] : []),
+    ...(type.derived?.() ?? []).map((derived) => ({ type: () => derived })),
+  ],
+  anyType: () => [],
+  dataset: ({ tables }) => tables.map(({ row }) => ({ type: row })),
 };

@@ -16,8 +16,8 @@ export interface Reading {
   readonly read: WireTree;
 }
 
-/** Tries the message that represents a value; undefined where there is none. */
-export type TryValue = (value: unknown) => Promise<Outcome | undefined>;
+/** Tries the messages that represent a value; there may be none. */
+export type TryValue = (value: unknown) => Promise<readonly Outcome[]>;
 
 /** The outcome for a strict reader: a server. */
 export function strictOutcome(message: WireMessage, { meant, read }: Reading): Outcome {
@@ -67,7 +67,7 @@ export type TrialScope = Pick<Trial, "names" | "stage" | "binding" | "reached"> 
 /** Tries all values. */
 export async function runTrial(scope: TrialScope, tryValue: TryValue, values: readonly unknown[]): Promise<Trial> {
   const outcomes = new Outcomes(scope);
-  for (const value of values) outcomes.add(await tryValue(value));
+  for (const value of values) for (const outcome of await tryValue(value)) outcomes.add(outcome);
   return outcomes.trial();
 }
 
@@ -82,8 +82,7 @@ class Outcomes {
     this.#scope = scope;
   }
 
-  add(outcome: Outcome | undefined): void {
-    if (outcome === undefined) return;
+  add(outcome: Outcome): void {
     const { message } = outcome;
     if (outcome.kind !== "agreed") {
       this.#keep(this.#differences, message, outcome.outcome);

@@ -7,15 +7,17 @@ import {
   responseElement,
 } from "@portwright/runtime";
 import { BINDINGS } from "../bindings.js";
-import type { Compatibility } from "../change.js";
+import type { Change, Compatibility } from "../change.js";
+import { changedTypes, isRelated, isSpelled } from "./attribution.js";
 import { type ItemPair, pairUp } from "../compare/wsdl/pair-up.js";
 import { isSimilar } from "../compare/schema/align.js";
 import { type HeaderOrDetail, isSupported } from "./header-or-detail.js";
 import type { Implementation } from "./implementation.js";
+import type { Changed } from "./place.js";
 import { reachableTypes } from "./reachable-types.js";
 import { resultDocument } from "./representable.js";
-import { runTrial, type Trial, type TrialScope } from "./trial.js";
-import { elementTrial, requestTrial, responseTrial } from "./try-message.js";
+import { runTrial, type Trial, type TrialScope, type TryValue } from "./trial.js";
+import { elementTrial, type Manner, requestTrial, responseTrial } from "./try-message.js";
 import { type Effort, elementValues, requestValues, resultValues } from "./values.js";
 
 /** Clients of one contract and a server of the other. */
@@ -23,6 +25,8 @@ export interface Pairing {
   readonly client: Implementation;
   readonly server: Implementation;
   readonly compatibility: Compatibility;
+  /** The changes with a verdict that messages can prove. */
+  readonly changes: readonly Change[];
 }
 
 /** The name of an operation in the contract of the client, and in that of the server: undefined where it has none. */
@@ -67,12 +71,11 @@ async function tryRequests(
 ): Promise<readonly Trial[]> {
   const { server } = pairing;
   const served = names.server === undefined ? undefined : server.operation(names.server);
-  const values = requestValues(operation, effort);
   const roots = [operation, served].map((each) => each && requestElement(each));
   const scope = { ...scopeOf(pairing, names, "request"), reached: reachableTypes(...present(roots)) };
   const trials: Trial[] = [];
   for (const binding of bindingsOf(operation).filter((each) => isAnswered(server, names, each))) {
-    trials.push(...(await tryBinding(pairing, operation, { ...scope, binding }, values)));
+    trials.push(...(await tryBinding(pairing, operation, { ...scope, binding }, effort)));
   }
   return trials;
 }
@@ -82,18 +85,42 @@ async function tryRequests(
  * the server.
  */
 async function tryBinding(
-  { client, server }: Pairing,
+  pairing: Pairing,
   operation: OperationDescriptor,
   scope: TrialScope,
-  values: readonly unknown[],
+  effort: Effort,
 ): Promise<readonly Trial[]> {
+  const { client, server } = pairing;
   const port = client.port(scope.binding);
   const endpoint = server.endpoint(scope.binding);
-  const trySent = (to: string) => requestTrial(server, operation, scope.binding, port && { ...port, endpoint: to });
-  const trial = await runTrial(scope, trySent(endpoint), values);
-  if (port === undefined || port.endpoint === endpoint) return [trial];
+  const trySent = (to: string) => (manner: Manner) =>
+    requestTrial(pairing, operation, scope.binding, port && { ...port, endpoint: to }, manner);
+  const valuesOf = (changed: Changed) => requestValues(operation, within(effort, scope), changed);
+  const trials = await tryRelated(pairing, scope, trySent(endpoint), valuesOf);
+  if (port === undefined || port.endpoint === endpoint) return trials;
   const address = { ...scope, stage: "address" } as const;
-  return [trial, await runTrial(address, trySent(port.endpoint), values.slice(0, 1))];
+  const one = (changed: Changed) => valuesOf(changed).slice(0, 1);
+  return [...trials, ...(await tryRelated(pairing, address, trySent(port.endpoint), one))];
+}
+
+/** How many types and elements random values are made for: a message of very many types has few random values. */
+const MOST_REACHED = 5_000;
+
+/** The effort for a message: fewer random values where each is of very many types. */
+function within({ seed, runs }: Effort, { reached }: Pick<TrialScope, "reached">): Effort {
+  return { seed, runs: Math.min(runs, Math.ceil(MOST_REACHED / reached.size)) };
+}
+
+/** Tries messages where a change may be observable in them, with values for what changed. */
+async function tryRelated(
+  { changes }: Pairing,
+  scope: TrialScope,
+  tryIn: (manner: Manner) => TryValue,
+  valuesOf: (changed: Changed) => readonly unknown[],
+): Promise<readonly Trial[]> {
+  const related = changes.filter((change) => isRelated(change, scope));
+  if (related.length === 0) return [];
+  return [await runTrial(scope, tryIn({ respelled: related.some(isSpelled) }), valuesOf(changedTypes(related)))];
 }
 
 /** Whether the answer of a server is significant: not where its contract has the operation and its subset has not. */
@@ -108,13 +135,16 @@ async function tryResponses(
   served: OperationDescriptor,
   effort: Effort,
 ): Promise<readonly Trial[]> {
-  const values = resultValues(served, effort);
   const names = { client: operation.wireName, server: served.wireName };
   const trials: Trial[] = [];
   for (const binding of bindingsOf(operation).filter((each) => served.bindings[each] !== undefined)) {
     const roots = [operation, served].map((each) => resultDocument(each, binding) ?? responseElement(each));
     const scope = { ...scopeOf(pairing, names, "response"), binding, reached: reachableTypes(...present(roots)) };
-    trials.push(await runTrial(scope, responseTrial({ ...pairing, operation, served, binding }), values));
+    const answering = { ...pairing, operation, served, binding };
+    const tryIn = (manner: Manner) => responseTrial(answering, manner);
+    trials.push(
+      ...(await tryRelated(pairing, scope, tryIn, (changed) => resultValues(served, within(effort, scope), changed))),
+    );
   }
   return trials;
 }
@@ -132,7 +162,9 @@ async function tryHeadersAndDetails(
     const { stage, binding } = writer;
     const reached = reachableTypes(writer.element, reader.element);
     const scope = { ...scopeOf(pairing, names, stage), binding, reached };
-    trials.push(await runTrial(scope, elementTrial(writer, reader), elementValues(writer.element, effort)));
+    const tryIn = (manner: Manner) => elementTrial(writer, reader, manner);
+    const valuesOf = (changed: Changed) => elementValues(writer.element, within(effort, scope), changed);
+    trials.push(...(await tryRelated(pairing, scope, tryIn, valuesOf)));
   }
   return trials;
 }

@@ -13,6 +13,7 @@ import {
   type ParticleVisitor,
   requestElement,
   resolveType,
+  responseElement,
   type SimpleDescriptor,
   type TypeReference,
   type TypeVisitor,
@@ -23,6 +24,7 @@ import {
 } from "@portwright/runtime";
 import { CONTRACT_SCOPE, parseSimple } from "@portwright/runtime/codec";
 import fc from "fast-check";
+import { type Changed, EVERYWHERE, type Place, rootPlace } from "./place.js";
 import { resultType } from "./representable.js";
 
 /** The number of values that are tried. */
@@ -33,53 +35,66 @@ export interface Effort {
   readonly runs: number;
 }
 
+/** How many variants of a message are tried. */
+const MOST_VARIANTS = 1_000;
+
 /** Valid requests of an operation: the variants of its type, then random ones. */
-export function requestValues(operation: OperationDescriptor, { seed, runs }: Effort): readonly unknown[] {
-  const element = requestElement(operation);
-  if (element === undefined) return [];
-  return [...variants(element.type), ...fc.sample(requestArbitrary(operation), { seed, numRuns: runs })];
+export function requestValues(operation: OperationDescriptor, effort: Effort, changed: Changed): readonly unknown[] {
+  const { name, type } = requestElement(operation);
+  const place = rootPlace(name, type, changed);
+  return [...variantsOf(type, place), ...randomValues(requestArbitrary(operation), effort)];
 }
 
 /** Valid results of an operation, as a handler returns them; one `undefined` for an operation without a result. */
-export function resultValues(operation: OperationDescriptor, { seed, runs }: Effort): readonly unknown[] {
+export function resultValues(operation: OperationDescriptor, effort: Effort, changed: Changed): readonly unknown[] {
   const type = resultType(operation);
   if (type === undefined) return [undefined];
-  return [...variants(type), ...fc.sample(resultArbitrary(operation), { seed, numRuns: runs })];
+  const place = rootPlace(responseElement(operation)?.name ?? "", type, changed);
+  return [...variantsOf(type, place), ...randomValues(resultArbitrary(operation), effort)];
 }
 
 /** Valid values of an element. */
-export function elementValues({ type, nillable }: ElementDescriptor, { seed, runs }: Effort): readonly unknown[] {
+export function elementValues(
+  { name, type, nillable }: ElementDescriptor,
+  effort: Effort,
+  changed: Changed,
+): readonly unknown[] {
   const nil = nillable ? [null] : [];
-  return [...variants(type), ...nil, ...fc.sample(arbitraryOf(type), { seed, numRuns: runs })];
+  return [...variantsOf(type, rootPlace(name, type, changed)), ...nil, ...randomValues(arbitraryOf(type), effort)];
+}
+
+function variantsOf(type: TypeReference, place: Place): readonly unknown[] {
+  return visitType(VARIANTS, resolveType(type), place).slice(0, MOST_VARIANTS);
+}
+
+function randomValues(arbitrary: fc.Arbitrary<unknown>, { seed, runs }: Effort): readonly unknown[] {
+  return fc.sample(arbitrary, { seed, numRuns: runs });
 }
 
 type Values = Readonly<Record<string, unknown>>;
 type ObjectType = Omit<ComplexDescriptor, "~value">;
 
-/** The depth to which values are varied. */
-const DEPTH = 6;
-
 /**
  * Values of a type that differ from a plain one in one place each: every simple value at its edges and with each member
  * of its enumeration, everything optional present and absent, nil, lists of none, one and two.
  */
-export function variants(reference: TypeReference, depth = 0): readonly unknown[] {
+export function variants(reference: TypeReference, place: Place = EVERYWHERE): readonly unknown[] {
   const type = resolveType(reference);
-  if (type.kind !== "simple" && depth >= DEPTH) return [sampleValue(type)];
-  return visitType(VARIANTS, type, depth);
+  const inside = place.enter(type);
+  return inside === undefined ? [sampleValue(type)] : visitType(VARIANTS, type, inside);
 }
 
-const VARIANTS: TypeVisitor<[depth: number], readonly unknown[]> = {
+const VARIANTS: TypeVisitor<[place: Place], readonly unknown[]> = {
   simple: simpleVariants,
-  complex: (type, depth) => {
+  complex: (type, place) => {
     const item = itemOf(type);
-    return item === undefined ? objectVariants(type, depth) : listVariants(item, item.type, depth);
+    return item === undefined ? objectVariants(type, place) : listVariants(item, item.type, place);
   },
   anyType: (type) => [sampleValue(() => type), { $type: "xs:int", value: 1 }, { $type: "xs:boolean", value: true }],
-  dataset: (type, depth) => {
+  dataset: (type, place) => {
     const plain = sampleValue<Values>(() => type);
     const tables = type.tables.flatMap(({ property, row }) =>
-      objectVariants(row(), depth + 1).map((each) => ({ ...plain, [property]: [each] })),
+      variants(row, place).map((each) => ({ ...plain, [property]: [each] })),
     );
     return [plain, ...tables];
   },
@@ -98,27 +113,39 @@ function simpleVariants(type: SimpleDescriptor): readonly unknown[] {
 const MOST_TYPES = 8;
 
 /** Values of a complex type, and of those that xsi:type can name in its place. */
-function objectVariants(type: ObjectType, depth: number): readonly Values[] {
-  if (depth >= DEPTH) return [sampleValue<Values>(() => type)];
-  const derived = (type.derived?.() ?? []).filter(({ abstract }) => abstract !== true).slice(0, MOST_TYPES);
+function objectVariants(type: ObjectType, place: Place): readonly Values[] {
+  const derived = (type.derived?.() ?? []).filter(({ abstract }) => abstract !== true);
+  const others = place.varies() ? derived.slice(0, MOST_TYPES) : [];
   return [
-    ...(type.abstract === true ? [] : ownVariants(type, depth)),
-    ...derived.flatMap((each) =>
-      ownVariants(each, depth).map((values) => ({ $type: each.typeName ?? each.name, ...values })),
-    ),
+    ...(type.abstract === true ? [] : ownVariants(type, place)),
+    ...derived.flatMap((each) => {
+      const inside = place.replace(each);
+      const plain = others.includes(each) ? [sampleValue<Values>(() => ({ ...each, derived: () => [] }))] : [];
+      const values = inside === undefined ? plain : ownVariants(each, inside);
+      return values.map((value) => ({ $type: each.typeName ?? each.name, ...value }));
+    }),
   ];
 }
 
-function ownVariants(type: ObjectType, depth: number): readonly Values[] {
+function ownVariants(type: ObjectType, place: Place): readonly Values[] {
   const { attributes = [], anyAttribute, content, mixed } = type;
-  const uses = attributes.map((use) => optional(use.required !== true, propertyVariants(attributeChild(use), depth)));
-  if (anyAttribute !== undefined) uses.push([{}, ...oneProperty("$attributes", wildcardAttributes(anyAttribute))]);
-  if (content?.kind === "simple") return combined([oneProperty("value", variants(content.type, depth + 1)), ...uses]);
+  const uses = attributes.map((use) => variantsOfUse(attributeChild(use), use.required !== true, place));
+  if (anyAttribute !== undefined && place.varies()) {
+    uses.push([{}, ...oneProperty("$attributes", wildcardAttributes(anyAttribute))]);
+  }
+  if (content?.kind === "simple") return combined([oneProperty("value", variants(content.type, place)), ...uses]);
   if (mixed === true) {
     const full = sampleValue<Values>(() => ({ ...type, attributes: [] }), { full: true });
     return combined([[sampleValue<Values>(() => ({ ...type, attributes: [] })), full], ...uses]);
   }
-  return combined([...contentOf(type).map((particle) => visitParticle(PARTS, particle)(depth)), ...uses]);
+  return combined([...contentOf(type).map((particle) => visitParticle(PARTS, particle)(place)), ...uses]);
+}
+
+/** The variants of an element or an attribute; one where nothing of it is varied. */
+function variantsOfUse(child: ChildDescriptor, isOptional: boolean, place: Place): readonly Values[] {
+  const values = optional(isOptional, propertyVariants(child, place));
+  const inside = place.enter(resolveType(child.type));
+  return place.varies(child.name) || (inside !== undefined && inside !== place) ? values : values.slice(0, 1);
 }
 
 /** One attribute of each namespace that a wildcard names; of another namespace where it allows that. */
@@ -145,20 +172,21 @@ function combined(parts: readonly (readonly Values[])[]): readonly Values[] {
   return [plain, ...others];
 }
 
-const PARTS: ParticleVisitor<(depth: number) => readonly Values[]> = {
-  element: (child) => (depth) => {
+const PARTS: ParticleVisitor<(place: Place) => readonly Values[]> = {
+  element: (child) => (place) => {
     const { min = 1, max = 1 } = child;
-    return optional(min === 0 && max === 1, propertyVariants(child, depth));
+    return variantsOfUse(child, min === 0 && max === 1, place);
   },
-  sequence: (group) => (depth) => groupVariants(group, depth),
-  all: (group) => (depth) => groupVariants(group, depth),
-  choice: (group) => (depth) => groupVariants(group, depth),
-  any: (wildcard) => () => {
+  sequence: (group) => (place) => groupVariants(group, place),
+  all: (group) => (place) => groupVariants(group, place),
+  choice: (group) => (place) => groupVariants(group, place),
+  any: (wildcard) => (place) => {
     const { min = 1, max = 1, namespaces } = wildcard;
     const sample = (more: Partial<WildcardDescriptor>): Values =>
       sampleValue<Values>(() => ({ ...ANY, children: [{ ...wildcard, ...more }] }));
     const each = Array.isArray(namespaces) ? (namespaces as readonly string[]) : namespaces === "##any" ? [""] : [];
     const least = Math.max(min, 1);
+    if (!place.varies()) return [min === 0 ? {} : sample({})];
     const samples = [
       sample({ min: least }),
       ...each.map((namespace) => sample({ min: least, namespaces: [namespace] })),
@@ -181,15 +209,15 @@ function oneProperty(property: string, values: readonly unknown[]): readonly Val
 }
 
 /** A group that occurs once, or the entries of one that repeats. */
-function groupVariants(group: ModelGroupDescriptor, depth: number): readonly Values[] {
+function groupVariants(group: ModelGroupDescriptor, place: Place): readonly Values[] {
   const { property, min = 1, max = 1 } = group;
-  const entries = occurrences(group, depth);
+  const entries = occurrences(group, place);
   if (property === undefined) return optional(min === 0, entries);
   return oneProperty(property, listsOf(entries.filter(hasElement), { min, max }));
 }
 
-function occurrences({ kind, particles }: ModelGroupDescriptor, depth: number): readonly Values[] {
-  const parts = particles.map((particle) => visitParticle(PARTS, particle)(depth));
+function occurrences({ kind, particles }: ModelGroupDescriptor, place: Place): readonly Values[] {
+  const parts = particles.map((particle) => visitParticle(PARTS, particle)(place));
   return kind === "choice" ? parts.flatMap((part) => part.filter(hasElement)) : combined(parts);
 }
 
@@ -198,21 +226,27 @@ function hasElement(values: Values): boolean {
   return Object.values(values).some((value) => !Array.isArray(value) || value.length > 0);
 }
 
-function propertyVariants(child: ChildDescriptor, depth: number): readonly Values[] {
+function propertyVariants(child: ChildDescriptor, place: Place): readonly Values[] {
   const { property, max = 1, nillable, type, fixed, default: missing } = child;
   if (fixed !== undefined) return [sampleValue<Values>(() => ({ ...ANY, children: [{ ...child, min: 1 }] }))];
-  if (max > 1) return oneProperty(property, listVariants(child, type, depth));
-  const values = variants(type, depth + 1).filter((value) => missing === undefined || value !== "");
-  return oneProperty(property, [...values, ...(nillable ? [null] : [])]);
+  if (max > 1) return oneProperty(property, listVariants(child, type, place));
+  const values = variants(type, place).filter((value) => missing === undefined || value !== "");
+  return oneProperty(property, [...values, ...defaultValue(child), ...(nillable ? [null] : [])]);
+}
+
+/** The default value of an element of a simple type, as a list of one or none. */
+function defaultValue({ type: reference, default: text }: ChildDescriptor): readonly unknown[] {
+  const type = resolveType(reference);
+  return text === undefined || type.kind !== "simple" ? [] : [parseSimple(type, text, CONTRACT_SCOPE)];
 }
 
 /** Lists of the shortest and of longer lengths, and with each variant of an item. */
 function listVariants(
   { nillable, ...limits }: Occurrence & Pick<ChildDescriptor, "nillable">,
   type: TypeReference,
-  depth: number,
+  place: Place,
 ): readonly (readonly unknown[])[] {
-  return listsOf([...variants(type, depth + 1), ...(nillable ? [null] : [])], limits);
+  return listsOf([...variants(type, place), ...(nillable ? [null] : [])], limits);
 }
 
 function listsOf(items: readonly unknown[], { min = 1, max = 1 }: Occurrence): readonly (readonly unknown[])[] {

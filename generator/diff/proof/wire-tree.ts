@@ -40,7 +40,7 @@ export function wireTree(type: TypeReference, value: unknown): WireTree {
 }
 
 const TREES: TypeVisitor<[value: unknown], WireTree> = {
-  simple: simpleText,
+  simple: simpleTree,
   complex: (type, value) => {
     const item = itemOf(type);
     return item === undefined ? objectFields(type, value as Values) : itemFields(type.namespace, item, value);
@@ -48,6 +48,13 @@ const TREES: TypeVisitor<[value: unknown], WireTree> = {
   anyType: (type, value) => anyTree(type, value as Values),
   dataset: (type, value) => dataSetFields(type, value as Values),
 };
+
+/** A list is not its only item: a program has an array of it. */
+function simpleTree(type: SimpleDescriptor, value: unknown): WireTree {
+  const text = simpleText(type, value);
+  if (!Array.isArray(value)) return text;
+  return value.length === 0 ? [] : text.split(" ").map((item) => field("(item)", item));
+}
 
 function simpleText(type: SimpleDescriptor, value: unknown): string {
   if (value instanceof Uint8Array) return `(bytes ${[...value].join(" ")})`;

@@ -4,6 +4,9 @@ import { compareDeclarations } from "./elements.js";
 import { isNamed } from "./schema-index.js";
 import { type Holders, Site, type VisitContext, type Visiting } from "./site.js";
 
+/** How deep types are compared within one another before what is deeper has to wait: no contract exhausts the stack. */
+const DEPTH = 100;
+
 /** The comparison of one message with another. Each pair of types is compared once at a place, recursive types included. */
 export class Visit implements Visiting {
   readonly context: VisitContext;
@@ -12,6 +15,8 @@ export class Visit implements Visiting {
   readonly #compared = new Map<Type, Set<string>>();
   /** The pairs that are being compared, each within the one before. */
   readonly #open: (readonly [old: Type, next: Type])[] = [];
+  /** Comparisons of types that wait until the others have ended. */
+  readonly #waiting: (() => void)[] = [];
   /** The old and the new namespace of the root. */
   #moved: readonly [old: string, next: string] | undefined;
 
@@ -32,6 +37,12 @@ export class Visit implements Visiting {
   types(old: Type, next: Type, location: string, holders?: Holders): void {
     const isShared = isNamed(old) && isNamed(next) && !this.isSwitch(old, next);
     const site = new Site(this, isShared ? this.context.old.typeLabel(old) : location, false, holders);
+    if (this.#open.length < DEPTH) this.#compare(old, next, site);
+    else this.#waiting.push(() => this.#compare(old, next, site));
+    while (this.#open.length === 0 && this.#waiting.length > 0) this.#waiting.pop()?.();
+  }
+
+  #compare(old: Type, next: Type, site: Site): void {
     if (this.#isRepeated(old, next, site)) return;
     this.#open.push([old, next]);
     compareTypes(old, next, site);

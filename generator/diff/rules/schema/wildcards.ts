@@ -65,14 +65,14 @@ export const wildcardRules = {
   maximumIncreased: rule(
     "wildcard-maximum-increased",
     "maxOccurs of a wildcard was increased",
-    "A server with the smaller maximum refuses the rest, a client skips them.",
-    opened(OTHER),
+    "A reader with the smaller maximum refuses the rest.",
+    widened(OTHER),
   ),
   maximumDecreased: rule(
     "wildcard-maximum-decreased",
     "maxOccurs of a wildcard was decreased",
-    "A server with the smaller maximum refuses the rest, a client skips them.",
-    closed(OTHER),
+    "A reader with the smaller maximum refuses the rest.",
+    narrowed(OTHER),
   ),
   moved: rule(
     "wildcard-moved",

@@ -41,21 +41,25 @@ async function findBreakOf(
     served?.bindings[name] !== undefined || !server.refusals.has(operation.wireName);
   for (const binding of BINDINGS.filter((name) => operation.bindings[name] !== undefined && isServed(name))) {
     const request = await firstBreak(
-      requestTrial(server, operation, binding, client.port(binding)),
+      requestTrial({ client, server }, operation, binding, client.port(binding), AS_WRITTEN),
       binding.startsWith("soap") ? requests : requestsOver({ binding }),
     );
     if (request !== undefined) return `${binding} request: ${request}`;
     if (served?.bindings[binding] === undefined) continue;
-    const response = await firstBreak(responseTrial({ client, server, operation, served, binding }), results);
+    const response = await firstBreak(
+      responseTrial({ client, server, operation, served, binding }, AS_WRITTEN),
+      results,
+    );
     if (response !== undefined) return `${binding} response: ${response}`;
   }
   return undefined;
 }
 
+const AS_WRITTEN = { respelled: false };
+
 async function firstBreak(tryValue: TryValue, values: readonly unknown[]): Promise<string | undefined> {
   for (const value of values) {
-    const outcome = await tryValue(value);
-    if (outcome !== undefined && outcome.kind !== "agreed") return outcome.outcome;
+    for (const outcome of await tryValue(value)) if (outcome.kind !== "agreed") return outcome.outcome;
   }
   return undefined;
 }

@@ -6,21 +6,11 @@ export const UNPROVEN: Readonly<Record<string, readonly string[]>> = {
     "http-output-type-respelled",
     "message-element-renamed-beside-http",
   ],
-  "no message that was tried shows it alone": ["soap-encoding-style-changed", "soap-use-changed"],
-  "the codecs write no empty element where it has a default value: they write the value": [
-    "element-default-added",
-    "element-default-changed",
-    "element-default-removed",
+  "a reader of encoded messages reads literal ones, and a client skips encodingStyle": ["soap-use-changed"],
+  "both encodings write plain values alike, and the attribute encodingStyle is not significant": [
+    "soap-encoding-style-changed",
   ],
-  "the codecs write elements in the order of the schema": ["particle-order-fixed", "particle-order-freed"],
-  "the text of the old type is one of the new type": ["simple-atomic-to-list"],
-  "the reader refuses what a wildcard does not take": [
-    "element-before-wildcard",
-    "wildcard-maximum-decreased",
-    "wildcard-maximum-increased",
-  ],
-  "no message of an operation has the type or element": ["type-base-extended"],
-  "a simple type has no attributes to compare": ["simple-content-attribute-added"],
+  "a client gives the element to the wildcard at the end, and then misses what is between": ["element-before-wildcard"],
   "the name of the element around the parts of an rpc response is not significant": ["soap-body-namespace-changed"],
   "a client cannot start the operation": ["operation-pattern-changed"],
   "another change breaks every message": [
