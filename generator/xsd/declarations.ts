@@ -28,6 +28,9 @@ import { readWildcard } from "./wildcard.js";
 const blocks = ["extension", "restriction", "substitution"] as const;
 const finals = ["extension", "restriction"] as const;
 
+/** The annotations of every element. */
+const OF_ELEMENTS = ["dataSet", "secret"] as const;
+
 /** Reads xs:element (XML Schema part 1, section 3.3.2). */
 export function readElement(element: XmlElement, global: boolean, context: SchemaContext): ElementNode {
   const attributes = attributesOf(element, context);
@@ -50,7 +53,7 @@ export function readElement(element: XmlElement, global: boolean, context: Schem
       attributes.someOf("final", finals) ??
       context.finalDefault.filter((word) => finals.some((final) => final === word)),
     substitutionGroup: noteReference(attributes.reference("substitutionGroup"), "element", context),
-    ...readAnnotations(element, ["dataSet", "secret"], context),
+    ...readAnnotations(element, global ? OF_ELEMENTS : [...OF_ELEMENTS, "required"], context),
     span: element.span,
     documentation: readDocumentation(element),
   };
