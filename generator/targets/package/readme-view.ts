@@ -16,6 +16,8 @@ export interface ReadmeView {
   readonly operations: readonly OperationRow[];
   /** The parts that the targets write. */
   readonly sections: readonly string[];
+  readonly hasTypes: boolean;
+  readonly hasDates: boolean;
   readonly modules: readonly { readonly module: string; readonly contents: string }[];
 }
 
@@ -44,6 +46,8 @@ export function buildReadmeView(input: TargetInput): ReadmeView {
     operationCount: description.operations.length,
     operations: description.operations.map((operation) => operationRow(operation, types)),
     sections: targets.flatMap(({ readme }) => readme?.(input) ?? []),
+    hasTypes: targets.some((target) => target.name === "types"),
+    hasDates: targets.some((target) => target.name === "codec"),
     modules: [
       { module: name, contents: `all of ${inIndex.join(" and ")}` },
       ...modules.map(({ name: module, contents }) => ({ module: `${name}/${module}`, contents })),
