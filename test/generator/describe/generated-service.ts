@@ -30,7 +30,7 @@ export function generatedService(description: Description): runtime.ServiceDescr
     package: { name: "example", version: "1.0.0" },
     clientParameters: [],
     tool: "portwright",
-    sources: [],
+    source: "",
     header: [],
     runtime: [],
     render,
