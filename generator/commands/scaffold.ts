@@ -1,5 +1,6 @@
 import { UsageError } from "../diagnostics.js";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { addHandlers, emptyHandlers, ScaffoldError, type ScaffoldResult } from "../scaffold/add-handlers.js";
 import type { Description } from "../describe/description.js";
 import { loadDescription, packageName } from "./generate-files.js";
@@ -19,6 +20,7 @@ export async function scaffold(
   const before = existsSync(file) ? readFileSync(file, "utf8") : emptyHandlers(module, description.service.name);
   const { text, added } = complete(file, before, description, module);
   if (added.length > 0) {
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.${process.pid}`, text);
     renameSync(`${file}.${process.pid}`, file);
   }

@@ -6,7 +6,9 @@ import type { DataSetNode, DataSetTableNode } from "./nodes.js";
 
 /** The text of xs:annotation/xs:documentation (XML Schema part 1, section 3.13). */
 export function readDocumentation(element: XmlElement): string | undefined {
-  const elements = children(element, "annotation").flatMap((annotation) => children(annotation, "documentation"));
+  const annotations = children(element, "annotation");
+  if (annotations.length === 0) return undefined;
+  const elements = annotations.flatMap((annotation) => children(annotation, "documentation"));
   return foldDocumentation(elements.map(textOf));
 }
 
@@ -18,6 +20,8 @@ interface Annotations {
   readonly secret: boolean;
 }
 
+const NO_ANNOTATIONS: Annotations = { dataSet: undefined, secret: false };
+
 /**
  * Reads the elements of the contract's own namespace in xs:annotation/xs:appinfo. Any other than those of `names` are
  * reported, for they would have no effect.
@@ -27,7 +31,9 @@ export function readAnnotations(
   names: readonly (keyof Annotations)[],
   context: SchemaContext,
 ): Annotations {
-  const found = children(element, "annotation")
+  const annotations = children(element, "annotation");
+  if (annotations.length === 0) return NO_ANNOTATIONS;
+  const found = annotations
     .flatMap((annotation) => children(annotation, "appinfo"))
     .flatMap((appinfo) => contractElements(appinfo, names, context));
   const dataSet = found.find(({ name }) => name.local === "dataSet");

@@ -149,18 +149,19 @@ export type FrameOpener = (...parts: ConstructorParameters<typeof Frame>) => Fra
 
 const openFrame: FrameOpener = (element, plan, place, value) => new Frame(element, plan, place, value);
 
-/** A place in an element whose children are streamed. */
-export interface StreamPlace {
-  /** Takes the place reached, which is between two children. */
-  take(): void;
-}
-
-/** A repeated child whose values are given away. */
+/** A repeated child whose values are given away while the element around it is read. */
 export interface StreamedChild {
   readonly item: ElementPlan;
-  readonly checkpoint: StreamPlace;
   /** How many values were given away. */
-  taken: number;
+  readonly taken: number;
+  /** Takes the place reached, which is between two children. */
+  take(): void;
+  /**
+   * Looks for the end tag of an item that is not all plain. One that is cut off is read again, from the place taken last,
+   * when more bytes are there.
+   * @throws {typeof OUT_OF_BYTES} where the end tag is not among the bytes that follow
+   */
+  requireEnd(endTag: TagBytes): void;
 }
 
 /** How the start tag of an element was written, and where. */

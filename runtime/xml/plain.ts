@@ -182,12 +182,13 @@ function readRecords(
   while (isUnframed) {
     const value = readRecord(reader, plan, tags, endTag, place);
     if (value === undefined) {
+      streamed?.requireEnd(endTag);
       decoder.push(child, plan, { prefix, endTag, mark: reader.scope.mark }, place.value, place);
       return false;
     }
     reader.pos = endOfSpace(bytes, view, reader.pos, end);
     frame.store(child, value);
-    streamed?.checkpoint.take();
+    streamed?.take();
     if (!canFollow || reader.pos >= pause || !matchesTag(view, end, start, reader.pos)) return true;
     reader.pos += start.length;
     reader.countElement();

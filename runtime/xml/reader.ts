@@ -194,7 +194,7 @@ export class Reader {
   /** Where the bytes start in the document. */
   #origin: Position;
   /** Whether the document ends where the bytes end. */
-  #complete: boolean;
+  complete: boolean;
   #window = "";
   #windowStart = 0;
 
@@ -207,7 +207,7 @@ export class Reader {
     this.copy = copy;
     this.limits = limits;
     this.#origin = origin;
-    this.#complete = complete;
+    this.complete = complete;
   }
 
   /** Puts other bytes in place, which go on from `origin`; the place reached is their start. */
@@ -218,7 +218,7 @@ export class Reader {
     this.end = bytes.length;
     this.pos = 0;
     this.#origin = origin;
-    this.#complete = complete;
+    this.complete = complete;
     this.#window = "";
   }
 
@@ -308,7 +308,7 @@ export class Reader {
   /** The error for a document that ends too early, or the sign that more bytes are needed. */
   endOfInput(inside: string): Error {
     if (this.#part !== undefined) return this.limitError(this.#part.limit, "more bytes than this");
-    if (!this.#complete) return OUT_OF_BYTES;
+    if (!this.complete) return OUT_OF_BYTES;
     return this.error("well-formed", `the document ends inside ${inside}; it was cut off`, { offset: this.end });
   }
 

@@ -24,7 +24,7 @@ export async function generatedService(description: Description): Promise<Servic
     package: { name: "example", version: "1.0.0" },
     clientParameters: [],
     tool: "portwright",
-    sources: [],
+    source: "",
     header: [],
     runtime: [],
     render,
