@@ -45,6 +45,8 @@ export interface BodyEncoding {
    * @throws {EncodeError}
    */
   write(version: "1.1" | "1.2", message: MessageDescriptor, value: unknown): string;
+  /** The message for clients and servers; only the code of SOAP messages knows what it is (see `PreparedMessage`). */
+  prepare(message: MessageDescriptor, options: BodyReadOptions): unknown;
 }
 
 /** Reads and writes the header blocks that a message declares. */
