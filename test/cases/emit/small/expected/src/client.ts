@@ -83,7 +83,11 @@ export function ping(caller: Caller, request: types.PingRequest, options?: CallO
   return call(caller, operations.ping, request, options);
 }
 
-export function stream(caller: Caller, request: types.StreamRequest, options?: CallOptions): Promise<types.Part> {
+export function stream(
+  caller: Caller,
+  request: types.StreamRequest,
+  options?: CallOptions,
+): Promise<types.Part | undefined> {
   return call(caller, operations.stream, request, options);
 }
 
@@ -120,7 +124,7 @@ export interface Client<Given extends keyof SharedParameters = never> {
   createClient(...call: CallArguments<types.CreateClientRequest, Given, CallOptions>): Promise<bigint>;
   /** Wire name: `Ping`. */
   ping(...call: CallArguments<types.PingRequest, Given, CallOptions>): Promise<void>;
-  stream(...call: CallArguments<types.StreamRequest, Given, CallOptions>): Promise<types.Part>;
+  stream(...call: CallArguments<types.StreamRequest, Given, CallOptions>): Promise<types.Part | undefined>;
   /** Lists item by item, as they arrive, in bounded memory. */
   readonly stream$: {
     /**
