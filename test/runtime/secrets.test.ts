@@ -162,13 +162,12 @@ async function rejection(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe("a fault that repeats a secret value of the request", () => {
-  const key = "top & secret?";
-
   test.each([
-    ["as it is", key],
-    ["percent-encoded", encodeURIComponent(key)],
-    ["as markup", "top &amp; secret?"],
-  ])("%s", async (_, repeated) => {
+    ["a plain text", "topsecret", "topsecret"],
+    ["a text as it is", "top & secret", "top & secret"],
+    ["a text, percent-encoded", "top & secret", "top%20%26%20secret"],
+    ["a text as markup", "top & secret", "top &amp; secret"],
+  ])("%s", async (_, key, repeated) => {
     const text = `no key "${repeated}", pin 12`.replaceAll("&", "&amp;");
     const detail = `<detail><x:d xmlns:x="urn:x" x:a="${text.replaceAll('"', "")}">${text}</x:d></detail>`;
     const fault = `<s:Fault xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><faultcode>s:Client</faultcode><faultstring>${text}</faultstring>${detail}</s:Fault>`;
@@ -181,8 +180,7 @@ describe("a fault that repeats a secret value of the request", () => {
     const shown = 'no key "[secret]", pin 12';
     expect(error).toMatchObject({ name: "SoapFault", message: shown, reason: shown });
     expect(errors).toEqual([error]);
-    expect(inspect([error, (error as Error).stack], { depth: 9 })).not.toContain("secret?");
-    expect(JSON.stringify(error)).not.toMatch(/top/);
+    expect(inspect([error, (error as Error).stack], { depth: 9 })).not.toMatch(/top/);
     expect(JSON.stringify(error)).toContain("no key [secret], pin 12");
   });
 });
