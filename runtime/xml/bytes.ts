@@ -147,7 +147,7 @@ export const NO_TAG: TagBytes = {
   second: 0,
   skip: 0,
   rest: 0,
-  words: new Float64Array(),
+  words: /* @__PURE__ */ new Float64Array(),
 };
 
 /** Prepares markup, at least four bytes, for `matchesTag`. */
@@ -155,7 +155,7 @@ export function markupBytes(markup: string): TagBytes {
   return tagBytes(encoder.encode(markup));
 }
 
-const encoder = new TextEncoder();
+const encoder = /* @__PURE__ */ new TextEncoder();
 
 /** Prepares bytes, at least four, for `matchesTag`. They are copied. */
 export function tagBytes(bytes: Uint8Array): TagBytes {

@@ -182,8 +182,8 @@ export function readLeaves(
   place.present = present;
 }
 
-const TRUE = markupBytes("true<");
-const FALSE = markupBytes("false<");
+const TRUE = /* @__PURE__ */ markupBytes("true<");
+const FALSE = /* @__PURE__ */ markupBytes("false<");
 
 /** The value of a text that is ASCII and literal, before a tag; undefined where the general way has to look at it. */
 export function plainValue(
