@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe("npm start, with the fixtures of its demo account", () => {
-  test("keeps the contract in every binding, advice included", { timeout: 300_000 }, async () => {
+  test("keeps the contract in every binding, advice included", async () => {
     const fixtures = readFixtures(JSON.parse(readFileSync(FIXTURES, "utf8")));
     const suite = await conformance({ url: service.url, fixtures, mutating: true, runs: 5 });
     expect(suite.leftOut).toEqual([]);
