@@ -88,6 +88,7 @@ export function asWarning(error: FoundDiagnostic): FoundDiagnostic {
 /** Collects the findings of all phases of one load, so that a contract with five errors reports all five. */
 export class Diagnostics {
   readonly #found: FoundDiagnostic[] = [];
+  #errors = 0;
 
   /** Adds an error: the contract cannot be used. */
   error(name: DiagnosticName, span: SourceSpan, message: string, hint?: string, scope: ErrorScope = {}): void {
@@ -101,7 +102,7 @@ export class Diagnostics {
 
   /** Adds an error again, for another place where it has its effect. */
   again(found: FoundDiagnostic, scope: ErrorScope): void {
-    this.#found.push({ ...found, ...scope });
+    this.#push({ ...found, ...scope });
   }
 
   #add(
@@ -113,12 +114,17 @@ export class Diagnostics {
     scope: ErrorScope,
   ): void {
     const more = hint === undefined ? {} : { hint };
-    this.#found.push({ code: diagnosticCodes[name], severity, message, span, ...more, ...scope });
+    this.#push({ code: diagnosticCodes[name], severity, message, span, ...more, ...scope });
+  }
+
+  #push(found: FoundDiagnostic): void {
+    this.#found.push(found);
+    if (found.severity === "error") this.#errors++;
   }
 
   /** How many errors there are so far. */
   get errorCount(): number {
-    return this.#found.filter(({ severity }) => severity === "error").length;
+    return this.#errors;
   }
 
   /** Every finding with its scope, in the order in which they were found. */

@@ -22,7 +22,7 @@ export async function generate(options: ProjectOptions, reporter: Reporter): Pro
   const counts = `${written.length} written, ${removed.length} removed, ${unchanged} unchanged`;
   const gone = removed.map((path) => `\n  removed ${path}`).join("");
   const operations = description.operations.length;
-  reporter.result(`${project.outDir}: ${operations} operations, ${files.length} files (${counts})${gone}`, {
+  reporter.result(`${project.outDir}: ${contents(operations)}, ${files.length} files (${counts})${gone}`, {
     outDir: project.outDir,
     operations,
     written: written.map(({ path }) => path),
@@ -31,6 +31,11 @@ export async function generate(options: ProjectOptions, reporter: Reporter): Pro
     ...(warnings.length === 0 ? {} : { warnings: warnings.map(diagnosticData) }),
   });
   return 0;
+}
+
+function contents(operations: number): string {
+  if (operations === 0) return "the types of a contract without operations";
+  return operations === 1 ? "1 operation" : `${operations} operations`;
 }
 
 /**

@@ -73,11 +73,10 @@ class TypeNumbers {
 }
 
 function warn(diagnostics: Diagnostics, { descriptor, span }: DescribedOperation, other: DescribedOperation): void {
-  const [called, first] = [descriptor.wireName, other.descriptor.wireName];
   diagnostics.warning(
     "equalRequests",
     span,
-    `a server cannot tell a call of "${called}" from one of "${first}", and takes it for that`,
-    "Give the two operations different request elements, or a soapAction each; over HTTP, different locations.",
+    `a server answers each call of "${descriptor.name}" by its handler "${other.descriptor.name}": their requests are equal`,
+    "Clients are not affected. For a server, give each operation its own request element or soapAction; over HTTP, its own location.",
   );
 }

@@ -54,8 +54,9 @@ function* circular<Component extends Seen & { readonly name: QName; readonly spa
 }
 
 function leadsBack<Component>(start: Component, next: (component: Component) => readonly Component[]): boolean {
-  const seen = new Set<Component>();
   const open = [...next(start)];
+  if (open.length === 0) return false;
+  const seen = new Set<Component>();
   // The loop adds to the list.
   for (const component of open) {
     if (component === start) return true;

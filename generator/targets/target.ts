@@ -33,8 +33,8 @@ export interface TargetInput {
   readonly clientParameters: readonly ClientParameter[];
   /** Name and version of the generator: "portwright 0.1.0". */
   readonly tool: string;
-  /** The contract's documents, by their paths from the folder of the configuration. */
-  readonly sources: readonly string[];
+  /** The contract's main document, by its path from the folder of the configuration. */
+  readonly source: string;
   /** The lines of the comment at the top of each file made from the contract, without comment marks. */
   readonly header: readonly string[];
   readonly render: Render;

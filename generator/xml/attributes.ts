@@ -1,7 +1,7 @@
 import type { Diagnostics } from "../diagnostics.js";
 import { mostSimilar } from "../did-you-mean.js";
-import type { SourceSpan } from "../model/node.js";
-import { isNCName, namespaces, type Reference, splitQName } from "./names.js";
+import type { QName, SourceSpan } from "../model/node.js";
+import { isNCName, namespaces, type Reference, resolvedNames, splitQName } from "./names.js";
 import type { XmlAttribute, XmlElement } from "./tree.js";
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
@@ -36,12 +36,7 @@ export class AttributeReader {
   /** The attribute of a name; one that is written with other cases, which the grammar reports, if there is no better. */
   get(name: string): XmlAttribute | undefined {
     const { attributes } = this.element;
-    const found = attributes.get(name);
-    if (found !== undefined || attributes.size === 0) return found;
-    for (const [key, attribute] of attributes) {
-      if (key.length === name.length && key.toLowerCase() === name.toLowerCase()) return attribute;
-    }
-    return undefined;
+    return attributes.get(name) ?? attributes.inOtherCase(name);
   }
 
   /** The value without white space around it; undefined when absent. */
@@ -152,29 +147,41 @@ export class AttributeReader {
 
   #missing(name: string): void {
     const { element } = this;
-    const written = [...element.attributes.keys()].find((other) => mostSimilar(other, [name]) !== undefined);
-    const hint = written === undefined ? undefined : `Write ${name} for ${written}.`;
+    const written = [...element.attributes].find(({ key }) => mostSimilar(key, [name]) !== undefined);
+    const hint = written === undefined ? undefined : `Write ${name} for ${written.key}.`;
     const message = `The element ${element.name.local} needs the attribute ${name}.`;
     this.diagnostics.error("missingAttribute", element.span, message, hint);
   }
 
   #resolve(attribute: XmlAttribute, text: string): Reference | undefined {
-    const span = attribute.valueSpan;
-    const split = splitQName(text) ?? this.#splitWrong(attribute, text);
+    const name = resolvedNames(this.element.namespaces).get(text) ?? this.#name(attribute, text);
+    if (name === undefined) return undefined;
+    // XML Schema part 1, section 4.2.1: a chameleon.
+    const own = name.namespace === "" ? { ...name, namespace: this.#chameleon } : name;
+    return { kind: "reference", name: own, span: attribute.valueSpan };
+  }
+
+  /** The name that a text is by the namespace declarations alone; undefined for none, which is reported. */
+  #name(attribute: XmlAttribute, text: string): QName | undefined {
+    const proper = splitQName(text);
+    const split = proper ?? this.#splitWrong(attribute, text);
     if (split === undefined) return undefined;
-    const namespace = this.#namespace(split.prefix);
+    // Namespaces in XML 1.0, section 6.2: no declaration is needed for no prefix.
+    const namespace = this.element.namespaces.get(split.prefix) ?? (split.prefix === "" ? "" : undefined);
     if (namespace === undefined) {
       const meant = mostSimilar(split.prefix, [...this.element.namespaces.keys()]);
       const hint = `${meant === undefined ? "" : `Did you mean ${meant}:${split.local}? `}Declare it: xmlns:${split.prefix}="...".`;
       this.diagnostics.error(
         "undeclaredPrefix",
-        span,
+        attribute.valueSpan,
         `The prefix "${split.prefix}" of "${text}" is not declared.`,
         hint,
       );
       return undefined;
     }
-    return { kind: "reference", name: { namespace, local: split.local }, span };
+    const name = { namespace, local: split.local };
+    if (proper !== undefined) resolvedNames(this.element.namespaces).set(text, name);
+    return name;
   }
 
   /** Reports a text that is no QName; it is split at the first colon all the same, if it can be. */
@@ -187,11 +194,5 @@ export class AttributeReader {
     const scope = found === undefined ? {} : { otherwise: "It is taken as it is." };
     this.diagnostics.error("invalidValue", valueSpan, message, undefined, scope);
     return found;
-  }
-
-  /** Namespaces in XML 1.0, section 6.2; XML Schema part 1, section 4.2.1 for a chameleon. */
-  #namespace(prefix: string): string | undefined {
-    const found = this.element.namespaces.get(prefix);
-    return prefix === "" ? found || this.#chameleon : found;
   }
 }

@@ -1,11 +1,11 @@
 import { mostSimilar } from "../did-you-mean.js";
 import type { Diagnostics } from "../diagnostics.js";
 import type { QName, SourceSpan } from "../model/node.js";
-import { expandedName, namespaces, splitQName } from "./names.js";
+import { expandedName, namespaces, resolvedNames, splitQName } from "./names.js";
 import { replaceReferences } from "./references.js";
 import type { SourceText } from "./source.js";
 import { type RawAttribute, type StartTag, scanStartTag } from "./start-tag.js";
-import type { XmlAttribute, XmlElement, XmlText } from "./tree.js";
+import { NO_CHILDREN, type XmlAttribute, XmlAttributes, type XmlElement, type XmlText } from "./tree.js";
 
 type Scope = ReadonlyMap<string, string>;
 
@@ -35,11 +35,8 @@ const SECTIONS = [
 
 const TAG_END = /\s*\/?>/y;
 
-/** The names in a scope, by their texts. */
-interface ResolvedNames {
-  readonly elements: Map<string, QName>;
-  readonly attributes: Map<string, QName>;
-}
+/** The name of an attribute, and its key. */
+type AttributeName = Pick<XmlAttribute, "name" | "key">;
 
 /** The longest text of white space that is kept for the next time. */
 const MOST_SPACE = 40;
@@ -49,10 +46,8 @@ class TreeBuilder {
   readonly #diagnostics: Diagnostics;
   /** The elements around the place reached, the innermost last. */
   readonly #open: OpenElement[] = [];
-  /** The parts of names: few names occur often. */
-  readonly #names = new Map<string, NonNullable<ReturnType<typeof splitQName>>>();
-  /** The names of a scope without errors, and of attributes in it, by their texts. */
-  readonly #resolved = new WeakMap<Scope, ResolvedNames>();
+  /** The names of attributes in a scope, by their texts: few names occur often. */
+  readonly #attributeNames = new WeakMap<Scope, Map<string, AttributeName>>();
   /** White space between elements: few texts occur often. */
   readonly #spaces = new Map<string, XmlText>();
 
@@ -94,11 +89,12 @@ class TreeBuilder {
     if (!TAG_END.test(this.#source.text)) return 0;
     const end = TAG_END.lastIndex;
     const outer = this.#open.at(-1)?.namespaces ?? rootScope;
-    const scope = this.#scope(tag, outer);
+    const declares = tag.attributes.some(isDeclaration);
+    const scope = declares ? this.#scope(tag, outer) : outer;
+    const raw = declares ? tag.attributes.filter((attribute) => !isDeclaration(attribute)) : tag.attributes;
     const span = (): SourceSpan => this.#source.span(start, end);
-    const name = this.#name(tag.name, scope, span, true);
-    const attributes = this.#attributes(tag, scope);
-    this.#open.push({ start, name, attributes, namespaces: scope, children: [] });
+    const name = this.#elementName(tag.name, scope, span);
+    this.#open.push({ start, name, attributes: this.#attributes(raw, scope), namespaces: scope, children: [] });
     return end;
   }
 
@@ -106,7 +102,8 @@ class TreeBuilder {
   #close(end: number): XmlElement | undefined {
     const open = this.#open.pop();
     if (open === undefined) return undefined;
-    const { start, name, attributes, namespaces: scope, children } = open;
+    const { start, name, attributes, namespaces: scope } = open;
+    const children = open.children.length === 0 ? NO_CHILDREN : open.children;
     const span = this.#source.span(start, end);
     const element: XmlElement = { kind: "element", name, attributes, namespaces: scope, children, span };
     const parent = this.#open.at(-1);
@@ -121,25 +118,20 @@ class TreeBuilder {
 
   /** Namespaces in XML 1.0, section 3. */
   #scope(tag: StartTag, outer: Scope): Scope {
-    const declarations = tag.attributes.filter(isDeclaration);
-    if (declarations.length === 0) return outer;
-    const own = declarations.map(({ name, value, valueStart }): [string, string] => {
+    const own = tag.attributes.filter(isDeclaration).map(({ name, value, valueStart }): [string, string] => {
       const span = (): SourceSpan => this.#source.span(valueStart, valueStart + value.length);
       return [name === "xmlns" ? "" : name.slice(6), this.#value(value, span)];
     });
     return new Map([...outer, ...own]);
   }
 
-  #attributes(tag: StartTag, scope: Scope): ReadonlyMap<string, XmlAttribute> {
-    const attributes = new Map<string, XmlAttribute>();
-    for (const raw of tag.attributes) {
-      if (isDeclaration(raw)) continue;
-      const attribute = this.#attribute(raw, scope);
-      const key = expandedName(attribute.name);
-      if (attributes.has(key)) {
-        this.#diagnostics.error("repeatedAttribute", attribute.span, `The attribute ${key} occurs more than once.`);
-      }
-      attributes.set(key, attribute);
+  #attributes(raw: readonly RawAttribute[], scope: Scope): XmlAttributes {
+    const list = raw.map((each) => this.#attribute(each, scope));
+    const attributes = new XmlAttributes(list);
+    for (const attribute of list) {
+      const { key } = attribute;
+      if (attributes.get(key) === attribute) continue;
+      this.#diagnostics.error("repeatedAttribute", attribute.span, `The attribute ${key} occurs more than once.`);
     }
     return attributes;
   }
@@ -148,33 +140,39 @@ class TreeBuilder {
     const { start, valueStart, value: text } = raw;
     const end = valueStart + text.length;
     const value = this.#value(text, () => this.#source.span(valueStart, end));
-    const name = this.#name(raw.name, scope, () => this.#source.span(start, end + 1), false);
+    const name = this.#attributeName(raw.name, scope, () => this.#source.span(start, end + 1));
     return new Attribute(this.#source, name, value, start, valueStart, end);
   }
 
-  #name(text: string, scope: Scope, span: () => SourceSpan, useDefault: boolean): QName {
-    const names = this.#resolved.get(scope) ?? {
-      elements: new Map<string, QName>(),
-      attributes: new Map<string, QName>(),
+  #elementName(text: string, scope: Scope, span: () => SourceSpan): QName {
+    const names = resolvedNames(scope);
+    return names.get(text) ?? this.#remember(names, text, () => this.#resolve(text, scope, span, true));
+  }
+
+  #attributeName(text: string, scope: Scope, span: () => SourceSpan): AttributeName {
+    const names = this.#attributeNames.get(scope) ?? new Map<string, AttributeName>();
+    this.#attributeNames.set(scope, names);
+    const read = (): AttributeName => {
+      const name = this.#resolve(text, scope, span, false);
+      return { name, key: expandedName(name) };
     };
-    this.#resolved.set(scope, names);
-    const resolved = useDefault ? names.elements : names.attributes;
-    const before = resolved.get(text);
-    if (before !== undefined) return before;
+    return names.get(text) ?? this.#remember(names, text, read);
+  }
+
+  /** Reads a name, and keeps it for the next time if it has no error. */
+  #remember<Name>(names: Map<string, Name>, text: string, read: () => Name): Name {
     const errors = this.#diagnostics.errorCount;
-    const name = this.#resolve(text, scope, span, useDefault);
-    if (errors === this.#diagnostics.errorCount) resolved.set(text, name);
+    const name = read();
+    if (errors === this.#diagnostics.errorCount) names.set(text, name);
     return name;
   }
 
   #resolve(text: string, scope: Scope, span: () => SourceSpan, useDefault: boolean): QName {
-    const known = this.#names.get(text);
-    const name = known ?? splitQName(text);
+    const name = splitQName(text);
     if (name === undefined) {
       this.#diagnostics.error("malformedXml", span(), `"${text}" is not a qualified name.`);
       return { namespace: "", local: text };
     }
-    if (known === undefined) this.#names.set(text, name);
     const { prefix, local } = name;
     if (prefix === "" && !useDefault) return { namespace: "", local };
     const namespace = scope.get(prefix);
@@ -223,20 +221,28 @@ class TreeBuilder {
 
 /** An attribute. Its places are made when they are asked for: hardly any is, and there are many. */
 class Attribute implements XmlAttribute {
-  readonly name: QName;
   readonly value: string;
+  readonly #name: AttributeName;
   readonly #source: SourceText;
   readonly #start: number;
   readonly #valueStart: number;
   readonly #end: number;
 
-  constructor(source: SourceText, name: QName, value: string, start: number, valueStart: number, end: number) {
-    this.name = name;
+  constructor(source: SourceText, name: AttributeName, value: string, start: number, valueStart: number, end: number) {
+    this.#name = name;
     this.value = value;
     this.#source = source;
     this.#start = start;
     this.#valueStart = valueStart;
     this.#end = end;
+  }
+
+  get name(): QName {
+    return this.#name.name;
+  }
+
+  get key(): string {
+    return this.#name.key;
   }
 
   get span(): SourceSpan {

@@ -47,7 +47,8 @@ export function checkGrammar(element: XmlElement, grammar: Grammar, diagnostics:
   const { local } = element.name;
   const elementRule = grammar.rules.get(local);
   if (elementRule === undefined || grammar.opaque.has(local)) return;
-  for (const { name, span } of element.attributes.values()) {
+  for (const attribute of element.attributes) {
+    const { name } = attribute;
     if (name.namespace === "" && !elementRule.attributes.has(name.local)) {
       const allowed = [...elementRule.attributes].join(", ");
       const message = `The element ${local} has no attribute ${name.local}; it may have: ${allowed}.`;
@@ -55,7 +56,7 @@ export function checkGrammar(element: XmlElement, grammar: Grammar, diagnostics:
       const isCase = meant?.toLowerCase() === name.local.toLowerCase();
       const otherwise = isCase ? `It is read as ${meant}.` : "It is ignored.";
       const hint = meant === undefined ? undefined : `Did you mean ${meant}?`;
-      diagnostics[grammar.unknownAttribute]("unexpectedAttribute", span, message, hint, { otherwise });
+      diagnostics[grammar.unknownAttribute]("unexpectedAttribute", attribute.span, message, hint, { otherwise });
     }
   }
   for (const child of element.children) {

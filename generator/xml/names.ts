@@ -26,6 +26,16 @@ export function expandedName({ namespace, local }: QName): string {
   return namespace === "" ? local : `{${namespace}}${local}`;
 }
 
+/** The names that a QName can have in the scope of some namespace declarations, by their texts: few occur often. */
+const resolved = new WeakMap<ReadonlyMap<string, string>, Map<string, QName>>();
+
+/** The qualified names of a scope that were resolved before, by their texts. The default namespace applies to them. */
+export function resolvedNames(scope: ReadonlyMap<string, string>): Map<string, QName> {
+  const names = resolved.get(scope) ?? new Map<string, QName>();
+  resolved.set(scope, names);
+  return names;
+}
+
 /** A qualified name as messages show it: `xs:string`, `{urn:example}Thing`, `Thing`. */
 export function displayName(name: QName): string {
   return name.namespace === namespaces.xsd ? `xs:${name.local}` : expandedName(name);

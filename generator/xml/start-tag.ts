@@ -16,7 +16,7 @@ export interface StartTag {
 }
 
 const TAG = /<([^\s/>]+)/y;
-const ATTRIBUTE = /(\s+)([^\s=/>]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
+const ATTRIBUTE = /\s+([^\s=/>]+)\s*=\s*(["'])/y;
 
 /**
  * Cuts the tag that starts at an offset into name and attributes (XML 1.0, productions 40, 41 and 44). The text is
@@ -29,10 +29,14 @@ export function scanStartTag(text: string, start: number): StartTag {
   let end = start + 1 + name.length;
   ATTRIBUTE.lastIndex = end;
   for (let match = ATTRIBUTE.exec(text); match !== null; match = ATTRIBUTE.exec(text)) {
-    const [, space = "", attribute = ""] = match;
-    const value = match[3] ?? match[4] ?? "";
-    end = ATTRIBUTE.lastIndex;
-    attributes.push({ name: attribute, value, start: match.index + space.length, valueStart: end - 1 - value.length });
+    const [before, attribute = "", quote = ""] = match;
+    const valueStart = ATTRIBUTE.lastIndex;
+    const close = text.indexOf(quote, valueStart);
+    if (close < 0) break;
+    const start = match.index + before.indexOf(attribute);
+    attributes.push({ name: attribute, value: text.slice(valueStart, close), start, valueStart });
+    end = close + 1;
+    ATTRIBUTE.lastIndex = end;
   }
   return { name, attributes, end };
 }

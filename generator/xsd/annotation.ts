@@ -6,7 +6,9 @@ import type { DataSetNode, DataSetTableNode } from "./nodes.js";
 
 /** The text of xs:annotation/xs:documentation (XML Schema part 1, section 3.13). */
 export function readDocumentation(element: XmlElement): string | undefined {
-  const elements = children(element, "annotation").flatMap((annotation) => children(annotation, "documentation"));
+  const annotations = children(element, "annotation");
+  if (annotations.length === 0) return undefined;
+  const elements = annotations.flatMap((annotation) => children(annotation, "documentation"));
   return foldDocumentation(elements.map(textOf));
 }
 
@@ -16,7 +18,11 @@ interface Annotations {
   readonly dataSet: DataSetNode | undefined;
   /** No message or log may show a value. */
   readonly secret: boolean;
+  /** The result of an operation is in every answer, whatever minOccurs is. */
+  readonly required: boolean;
 }
+
+const NO_ANNOTATIONS: Annotations = { dataSet: undefined, secret: false, required: false };
 
 /**
  * Reads the elements of the contract's own namespace in xs:annotation/xs:appinfo. Any other than those of `names` are
@@ -27,11 +33,14 @@ export function readAnnotations(
   names: readonly (keyof Annotations)[],
   context: SchemaContext,
 ): Annotations {
-  const found = children(element, "annotation")
+  const annotations = children(element, "annotation");
+  if (annotations.length === 0) return NO_ANNOTATIONS;
+  const found = annotations
     .flatMap((annotation) => children(annotation, "appinfo"))
     .flatMap((appinfo) => contractElements(appinfo, names, context));
   const dataSet = found.find(({ name }) => name.local === "dataSet");
-  return { dataSet: dataSet && readOne(dataSet, context), secret: found.some(({ name }) => name.local === "secret") };
+  const has = (local: keyof Annotations): boolean => found.some(({ name }) => name.local === local);
+  return { dataSet: dataSet && readOne(dataSet, context), secret: has("secret"), required: has("required") };
 }
 
 function readOne(element: XmlElement, context: SchemaContext): DataSetNode {

@@ -4,6 +4,7 @@ import { readAnnotations, readDocumentation } from "./annotation.js";
 import {
   attributesOf,
   children,
+  declaredName,
   noteReference,
   onlyChild,
   reportContradiction,
@@ -44,10 +45,8 @@ export function readAttribute(element: XmlElement, global: boolean, context: Sch
 function attributeName(element: XmlElement, global: boolean, context: SchemaContext): QName {
   const attributes = attributesOf(element, context);
   const form = attributes.oneOf("form", ["qualified", "unqualified"]) ?? context.attributeForm;
-  const qualified = global || form === "qualified";
   const wrongReference = attributes.get("ref") !== undefined && !global;
-  const local = wrongReference ? "" : attributes.name("name");
-  return { namespace: qualified ? context.targetNamespace : "", local };
+  return declaredName(wrongReference ? "" : attributes.name("name"), global ? "qualified" : form, context);
 }
 
 /** The attributes, attribute groups and attribute wildcard among the children of an element. */

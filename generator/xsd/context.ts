@@ -17,6 +17,8 @@ export interface SchemaContext {
   readonly attributeForm: "qualified" | "unqualified";
   readonly blockDefault: readonly string[];
   readonly finalDefault: readonly string[];
+  /** The names of local declarations so far, by local name, and whether they are qualified: few names occur often. */
+  readonly names: { readonly [Form in "qualified" | "unqualified"]: Map<string, QName> };
   /** The component that is being redefined, while it is read. */
   readonly redefines: { readonly kind: RedefinitionNode["kind"]; readonly name: QName } | undefined;
   /** The lists of the schema, which fill while it is read. */
@@ -28,8 +30,24 @@ export function attributesOf(element: XmlElement, context: SchemaContext): Attri
   return new AttributeReader(element, context.diagnostics, context.chameleon);
 }
 
+const NONE: readonly XmlElement[] = [];
+
+/** The name of a declaration; equal ones are one object. */
+export function declaredName(local: string, form: "qualified" | "unqualified", context: SchemaContext): QName {
+  const names = context.names[form];
+  const name = names.get(local) ?? { namespace: form === "qualified" ? context.targetNamespace : "", local };
+  names.set(local, name);
+  return name;
+}
+
+/** The words of finalDefault that apply to a kind of component. */
+export function defaultFinal(words: readonly string[], { finalDefault }: SchemaContext): readonly string[] {
+  return finalDefault.length === 0 ? finalDefault : finalDefault.filter((word) => words.includes(word));
+}
+
 /** The children in the XML Schema namespace with one of these local names. */
 export function children(element: XmlElement, ...names: readonly string[]): readonly XmlElement[] {
+  if (element.children.length === 0) return NONE;
   return childElements(element).filter(({ name }) => name.namespace === namespaces.xsd && names.includes(name.local));
 }
 

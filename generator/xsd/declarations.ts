@@ -5,6 +5,8 @@ import { readAttributes } from "./attribute.js";
 import {
   attributesOf,
   children,
+  declaredName,
+  defaultFinal,
   noteReference,
   onlyChild,
   reportContradiction,
@@ -28,11 +30,16 @@ import { readWildcard } from "./wildcard.js";
 const blocks = ["extension", "restriction", "substitution"] as const;
 const finals = ["extension", "restriction"] as const;
 
+/** The annotations of a global element, and those of one in a content model. */
+const OF_GLOBAL = ["dataSet", "secret"] as const;
+const OF_LOCAL = [...OF_GLOBAL, "required"] as const;
+
 /** Reads xs:element (XML Schema part 1, section 3.3.2). */
 export function readElement(element: XmlElement, global: boolean, context: SchemaContext): ElementNode {
   const attributes = attributesOf(element, context);
   checkElement(element, global, context);
   const ref = global ? undefined : noteReference(attributes.reference("ref"), "element", context);
+  const { dataSet, secret, required } = readAnnotations(element, global ? OF_GLOBAL : OF_LOCAL, context);
   const node: ElementNode = {
     kind: "element",
     global,
@@ -46,11 +53,11 @@ export function readElement(element: XmlElement, global: boolean, context: Schem
     fixed: attributes.get("fixed")?.value,
     prefixes: element.namespaces,
     block: attributes.someOf("block", blocks) ?? context.blockDefault,
-    final:
-      attributes.someOf("final", finals) ??
-      context.finalDefault.filter((word) => finals.some((final) => final === word)),
+    final: attributes.someOf("final", finals) ?? defaultFinal(finals, context),
     substitutionGroup: noteReference(attributes.reference("substitutionGroup"), "element", context),
-    ...readAnnotations(element, ["dataSet", "secret"], context),
+    dataSet,
+    secret,
+    required,
     span: element.span,
     documentation: readDocumentation(element),
   };
@@ -88,9 +95,8 @@ function checkElement(element: XmlElement, global: boolean, context: SchemaConte
 function elementName(element: XmlElement, global: boolean, context: SchemaContext): QName {
   const attributes = attributesOf(element, context);
   const form = attributes.oneOf("form", ["qualified", "unqualified"]) ?? context.elementForm;
-  const qualified = global || form === "qualified";
   const wrongReference = attributes.get("ref") !== undefined && !global;
-  return { namespace: qualified ? context.targetNamespace : "", local: wrongReference ? "" : attributes.name("name") };
+  return declaredName(wrongReference ? "" : attributes.name("name"), global ? "qualified" : form, context);
 }
 
 function readType(element: XmlElement, context: SchemaContext): SimpleTypeUse | ComplexTypeNode | undefined {

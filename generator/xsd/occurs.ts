@@ -2,11 +2,14 @@ import type { Occurs } from "../model/components.js";
 import type { XmlElement } from "../xml/tree.js";
 import { attributesOf, type SchemaContext } from "./context.js";
 
+/** What most particles have: one object for all of them. */
+const usual: readonly Occurs[] = [0, 1].flatMap((min) => [1, Number.POSITIVE_INFINITY].map((max) => ({ min, max })));
+
 /** minOccurs and maxOccurs (XML Schema part 1, section 3.9.2); 1 where absent or invalid. */
 export function readOccurs(element: XmlElement, context: SchemaContext): Occurs {
   const min = readCount(element, "minOccurs", context);
   const max = readCount(element, "maxOccurs", context);
-  if (min <= max) return { min, max };
+  if (min <= max) return usual.find((occurs) => occurs.min === min && occurs.max === max) ?? { min, max };
   const span = attributesOf(element, context).valueSpan("maxOccurs");
   const message = `maxOccurs (${max}) is less than minOccurs (${min}).`;
   context.diagnostics.error("invalidOccurs", span, message, undefined, { otherwise: `maxOccurs is read as ${min}.` });

@@ -57,6 +57,7 @@ function schemaContext(root: XmlElement, diagnostics: Diagnostics, includer: str
     attributeForm: attributes.oneOf("attributeFormDefault", forms) ?? "unqualified",
     blockDefault: attributes.someOf("blockDefault", derivations.slice(0, 3)) ?? [],
     finalDefault: attributes.someOf("finalDefault", derivations) ?? [],
+    names: { qualified: new Map(), unqualified: new Map() },
     redefines: undefined,
     found: {
       simpleTypes: [],

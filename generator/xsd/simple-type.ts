@@ -4,6 +4,7 @@ import { readAnnotations, readDocumentation } from "./annotation.js";
 import {
   attributesOf,
   children,
+  defaultFinal,
   noteReference,
   onlyChild,
   reportContradiction,
@@ -26,9 +27,7 @@ export function readSimpleType(element: XmlElement, global: boolean, context: Sc
   const node: SimpleTypeNode = {
     kind: "simpleType",
     name: global ? { namespace: context.targetNamespace, local: attributes.name("name") } : undefined,
-    final:
-      attributes.someOf("final", finals) ??
-      context.finalDefault.filter((word) => finals.some((final) => final === word)),
+    final: attributes.someOf("final", finals) ?? defaultFinal(finals, context),
     derivation: readDerivation(element, context),
     span: element.span,
     documentation: readDocumentation(element),

@@ -3,12 +3,10 @@ import { DecodeError } from "../errors.js";
 import { openEnvelopeStream } from "../soap/envelope.js";
 import { responseElement } from "../views.js";
 import { itemsOf, type StreamPlan, streamBatches } from "../xml/stream.js";
-import type { Attempt, PreparedCall } from "./attempt.js";
 import { type GivenRequest, NO_OPTIONS, openResponse, prepareCall } from "./call.js";
 import type { Caller, CallOptions } from "./caller.js";
 import type { Deadline } from "./deadline.js";
 import { isSuccess, readFailure, requireXml } from "./read-answer.js";
-import type { TransportResponse } from "./transport.js";
 
 /**
  * Calls an operation whose result is a list, and gives its items one by one as they arrive, in bounded memory. The
@@ -31,26 +29,20 @@ async function* callInBatches<Item>(
   options: CallOptions,
 ): AsyncGenerator<readonly Item[], void, undefined> {
   const prepared = prepareCall(caller, operation, request, options);
+  const { binding, onHeaderBlocks } = prepared;
   const { attempt, response } = await openResponse(prepared);
+  const { deadline } = attempt;
   try {
-    yield* readBatches<Item>(prepared, attempt, response);
+    if (!isSuccess(response)) throw await readFailure(response, operation, caller, onHeaderBlocks);
+    requireUtf8(requireXml(response));
+    const plan = STREAM_PLANS[binding.kind](operation, binding as never);
+    if (plan === undefined) throw new TypeError(`${operation.wireName} has no list to stream`);
+    yield* streamBatches<Item>(timed(deadline, response.chunks()), plan, caller.decode);
   } catch (error) {
     throw attempt.fail(error);
   } finally {
-    attempt.deadline.end();
+    deadline.end();
   }
-}
-
-async function* readBatches<Item>(
-  { caller, operation, binding, onHeaderBlocks }: PreparedCall,
-  { deadline }: Attempt,
-  response: TransportResponse,
-): AsyncIterable<readonly Item[]> {
-  if (!isSuccess(response)) throw await readFailure(response, operation, caller, onHeaderBlocks);
-  requireUtf8(requireXml(response));
-  const plan = STREAM_PLANS[binding.kind](operation, binding as never);
-  if (plan === undefined) throw new TypeError(`${operation.wireName} has no list to stream`);
-  yield* streamBatches<Item>(timed(deadline, response.chunks()), plan, caller.decode);
 }
 
 /** Only UTF-8, and ASCII with it, can be cut anywhere and read on. */

@@ -11,7 +11,7 @@ import {
   type Value,
 } from "./plan.js";
 import type { StartTag } from "./tags.js";
-import type { MarkupMemo, Reader } from "./reader.js";
+import type { MarkupMemo, Memory, Reader } from "./reader.js";
 import { newRecordPlace, type RecordPlace } from "./record.js";
 
 /** How strict a decoder is (see `DecodeOptions`). */
@@ -27,6 +27,10 @@ export interface Strictness {
  * values without it (see `fastReading`).
  */
 export interface FastReading {
+  /** A copy of a short document, which is faster to read; undefined for a long one. */
+  copy(document: Uint8Array): Memory | undefined;
+  /** Gives back the copy of a document that was read to its end. */
+  release(reader: Reader): void;
   /**
    * Reads a root that has leaves alone; undefined where not all of it is as expected.
    * @param place takes the place reached and the value so far, where not all of it is
@@ -145,18 +149,19 @@ export type FrameOpener = (...parts: ConstructorParameters<typeof Frame>) => Fra
 
 const openFrame: FrameOpener = (element, plan, place, value) => new Frame(element, plan, place, value);
 
-/** A place in an element whose children are streamed. */
-export interface StreamPlace {
-  /** Takes the place reached, which is between two children. */
-  take(): void;
-}
-
-/** A repeated child whose values are given away. */
+/** A repeated child whose values are given away while the element around it is read. */
 export interface StreamedChild {
   readonly item: ElementPlan;
-  readonly checkpoint: StreamPlace;
   /** How many values were given away. */
-  taken: number;
+  readonly taken: number;
+  /** Takes the place reached, which is between two children. */
+  take(): void;
+  /**
+   * Looks for the end tag of an item that is not all plain. One that is cut off is read again, from the place taken last,
+   * when more bytes are there.
+   * @throws {typeof OUT_OF_BYTES} where the end tag is not among the bytes that follow
+   */
+  requireEnd(endTag: TagBytes): void;
 }
 
 /** How the start tag of an element was written, and where. */

@@ -1,9 +1,9 @@
 import type { ElementDescriptor } from "../descriptor.js";
 import type { Position } from "../errors.js";
-import { byteOrderMark, isInOneLine, RETURN, wholeCharacters } from "./bytes.js";
+import { byteOrderMark, isInOneLine, matchesTag, RETURN, type TagBytes, wholeCharacters } from "./bytes.js";
 import { type CursorState, saveCursor } from "./cursor.js";
 import { type DecodeOptions, limitsOf, openRoot, withFastReading } from "./decode.js";
-import type { Decoder, Frame, StreamPlace } from "./decoder.js";
+import type { Decoder, Frame, StreamedChild } from "./decoder.js";
 import { runDecoder, stepDecoder } from "./element.js";
 import { finishDocument, readRootTag } from "./document.js";
 import type { StartTag } from "./tags.js";
@@ -106,7 +106,7 @@ function tryOpenList(reader: Reader, plan: StreamPlan, list: ListPlan, options: 
 function planList({ root, result }: StreamPlan): ListPlan {
   const { root: holder } = planDocument(root);
   const child = childrenOf(holder).find(({ property }) => property === result);
-  if (child?.isRepeated === true) return { holder, item: child };
+  if (child?.isRepeated) return { holder, item: child };
   const list = child ?? holder;
   const [item] = childrenOf(list);
   if (item !== undefined && isArray(list)) return { holder: list, item };
@@ -122,7 +122,7 @@ function childrenOf({ content }: ElementPlan): readonly ElementPlan[] {
 }
 
 /** A batch ends with the first item beyond so many bytes. */
-const BATCH_BYTES = 32 * 1024;
+const BATCH_BYTES = 128 * 1024;
 
 async function* readBatches<Item>(
   stream: ByteStream,
@@ -133,11 +133,11 @@ async function* readBatches<Item>(
   const depth = frames.length;
   const items = frame.list(item) as Item[];
   const checkpoint = new Checkpoint(decoder, item);
-  frame.streamed = { item, checkpoint, taken: 0 };
+  frame.streamed = checkpoint;
   while (frames.length >= depth) {
     const problem = readBatch(decoder, checkpoint);
     if (items.length > 0) {
-      frame.streamed.taken += items.length;
+      checkpoint.taken += items.length;
       yield items.splice(0);
     }
     if (problem === undefined) continue;
@@ -186,8 +186,13 @@ function checkBytes(reader: Reader): void {
   }
 }
 
+/** So many bytes at most are searched for the end of an item. */
+const LONGEST_SEARCH = 16 * 1024;
+
 /** A place between two children of an element, to come back to when the bytes end after it. */
-class Checkpoint implements StreamPlace {
+class Checkpoint implements StreamedChild {
+  readonly item: ElementPlan;
+  taken = 0;
   /** How many elements are open there. */
   readonly depth: number;
   readonly #decoder: Decoder;
@@ -195,13 +200,12 @@ class Checkpoint implements StreamPlace {
   #pos = 0;
   #mark = 0;
   #state: CursorState | undefined;
-  readonly #item: ElementPlan;
   #items = 0;
 
   /** Takes the place reached in the innermost element, in which `item` is repeated. */
   constructor(decoder: Decoder, item: ElementPlan) {
     this.#decoder = decoder;
-    this.#item = item;
+    this.item = item;
     this.#frame = decoder.top;
     this.depth = decoder.frames.length;
     this.take();
@@ -209,13 +213,20 @@ class Checkpoint implements StreamPlace {
 
   take(): void {
     const { reader } = this.#decoder;
-    const items = this.#frame.occurrences(this.#item);
+    const items = this.#frame.occurrences(this.item);
     // The limit is for the elements of one item.
     if (items > this.#items) reader.elements = 0;
     this.#items = items;
     this.#pos = reader.pos;
     this.#mark = reader.scope.mark;
     this.#state = saveCursor(this.#frame.cursor);
+  }
+
+  requireEnd(endTag: TagBytes): void {
+    const { view, pos, end, complete } = this.#decoder.reader;
+    if (complete || end - pos > LONGEST_SEARCH) return;
+    for (let at = pos; at < end; at++) if (matchesTag(view, end, endTag, at)) return;
+    throw OUT_OF_BYTES;
   }
 
   /** Restores the state: the children that were read since are read again. */
@@ -244,7 +255,6 @@ class ByteStream {
   #bytes: Uint8Array = new Uint8Array();
   /** Whether the document ends where the bytes end. */
   complete = false;
-  #started = false;
   /** Where the bytes start in the document. */
   origin: Position = DOCUMENT_START;
 
@@ -265,7 +275,7 @@ class ByteStream {
       if (next.done === true) this.complete = true;
       else this.#append(next.value);
     }
-    if (!this.#started) this.#skipByteOrderMark();
+    if (this.origin === DOCUMENT_START) this.#skipByteOrderMark();
   }
 
   /**
@@ -298,7 +308,6 @@ class ByteStream {
   }
 
   #skipByteOrderMark(): void {
-    this.#started = true;
     const length = byteOrderMark(this.#bytes);
     this.#bytes = this.#bytes.subarray(length);
     this.origin = { ...DOCUMENT_START, offset: length };
@@ -317,8 +326,8 @@ type Result<Item> = Promise<IteratorResult<Item, void>>;
 /** What a generator would do: that makes several promises for each item, which takes longer than to decode it. */
 class ItemsOfBatches<Item> implements AsyncIterableIterator<Item, void, undefined> {
   readonly #batches: AsyncGenerator<readonly Item[], void, undefined>;
-  #batch: readonly Item[] = [];
-  #index = 0;
+  /** What is left of the batch. */
+  #items: Iterator<Item, void> = [].values();
   /** How many calls have not been answered, and the end of the last one. */
   #waiting = 0;
   #last: Promise<unknown> = Promise.resolve();
@@ -328,16 +337,19 @@ class ItemsOfBatches<Item> implements AsyncIterableIterator<Item, void, undefine
   }
 
   next(): Result<Item> {
-    if (this.#waiting > 0 || this.#index === this.#batch.length) return this.#inTurn(() => this.#pull());
-    return Promise.resolve({ value: this.#batch[this.#index++] as Item, done: false });
+    if (this.#waiting === 0) {
+      const result = this.#items.next();
+      if (result.done !== true) return Promise.resolve(result);
+    }
+    return this.#inTurn(() => this.#pull());
   }
 
   return(): Result<Item> {
-    return this.#inTurn(() => this.#end(this.#batches.return()));
+    return this.#end(() => this.#batches.return());
   }
 
   throw(error: unknown): Result<Item> {
-    return this.#inTurn(() => this.#end(this.#batches.throw(error)));
+    return this.#end(() => this.#batches.throw(error));
   }
 
   [Symbol.asyncIterator](): this {
@@ -345,20 +357,21 @@ class ItemsOfBatches<Item> implements AsyncIterableIterator<Item, void, undefine
   }
 
   async #pull(): Result<Item> {
-    while (this.#index === this.#batch.length) {
-      const { done, value } = await this.#batches.next();
-      if (done === true) return { done, value: undefined };
-      this.#batch = value;
-      this.#index = 0;
+    for (;;) {
+      const result = this.#items.next();
+      if (result.done !== true) return result;
+      const batch = await this.#batches.next();
+      if (batch.done === true) return batch;
+      this.#items = batch.value.values();
     }
-    return { value: this.#batch[this.#index++] as Item, done: false };
   }
 
-  async #end(ended: Promise<unknown>): Result<Item> {
-    this.#batch = [];
-    this.#index = 0;
-    await ended;
-    return { done: true, value: undefined };
+  /** @param end ends the batches, of which none is left then */
+  #end(end: () => Promise<unknown>): Result<Item> {
+    return this.#inTurn(() => {
+      this.#items = [].values();
+      return end() as Result<Item>;
+    });
   }
 
   /** Does something after all that was asked for before. */

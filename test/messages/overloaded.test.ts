@@ -66,6 +66,6 @@ test("a handler's error is no reason to call another one", async () => {
 
 test("operations with equal requests are reported, each once, whatever ports they have", () => {
   expect(warnings.map(({ code, message, span }) => [code, message, span.line])).toEqual([
-    ["PW503", 'a server cannot tell a call of "Tell" from one of "One", and takes it for that', 19],
+    ["PW503", 'a server answers each call of "tell" by its handler "one": their requests are equal', 19],
   ]);
 });

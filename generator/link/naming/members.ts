@@ -25,7 +25,7 @@ import { reservedProperties } from "./reserved.js";
 /** A source of a property: an element, an attribute, or a group that can occur more than once. */
 interface Member {
   readonly node: Mutable<ElementDeclaration> | Mutable<AttributeDeclaration> | Mutable<ModelGroup | GroupReference>;
-  /** Members with the same key have the same property. */
+  /** Members of one kind with the same key have the same property. */
   readonly key: unknown;
   /** The name that the property is made from. */
   readonly name: string;
@@ -81,11 +81,12 @@ class MemberNamer {
     const kinds: readonly MembersOf[] = [(type) => this.#ownElements(type), ownAttributes, ownGroups];
     this.#nameTypes(kinds.map(withInherited));
     // Members of no type: prohibited attributes, and elements that never occur.
-    this.#nameAlone([...elements.components().map(elementMember), ...attributes.components().map(attributeMember)]);
+    this.#nameAlone(elements.components().filter(isUnnamed).map(elementMember));
+    this.#nameAlone(attributes.components().filter(isUnnamed).map(attributeMember));
   }
 
   #nameAlone(members: readonly Member[]): void {
-    for (const member of members) if (!member.node.tsName) this.#assign(member, this.#candidates(member)[0]);
+    for (const member of members) if (isUnnamed(member.node)) this.#assign(member, this.#candidates(member)[0]);
   }
 
   /**
@@ -175,7 +176,8 @@ function withInherited(ownMembers: MembersOf): MembersOf {
   const read = (type: ComplexType): readonly Member[] => {
     const base = type.derivation?.base;
     const inherited = base?.kind === "complexType" ? membersOf(base) : [];
-    return [...new Map([...inherited, ...ownMembers(type)].map((member) => [member.node, member])).values()];
+    const seen = new Set<unknown>();
+    return [...inherited, ...ownMembers(type)].filter(({ node }) => !seen.has(node) && seen.add(node));
   };
   const membersOf: MembersOf = (type) => {
     const members = known.get(type) ?? read(type);
@@ -185,12 +187,16 @@ function withInherited(ownMembers: MembersOf): MembersOf {
   return membersOf;
 }
 
+function isUnnamed({ tsName }: Member["node"]): boolean {
+  return !tsName;
+}
+
 function elementMember(node: Mutable<ElementDeclaration>): Member {
-  return { node, key: `element ${expandedName(node.name)}`, name: node.name.local, suffix: "Element" };
+  return { node, key: expandedName(node.name), name: node.name.local, suffix: "Element" };
 }
 
 function attributeMember(node: Mutable<AttributeDeclaration>): Member {
-  return { node, key: `attribute ${expandedName(node.name)}`, name: node.name.local, suffix: "Attribute" };
+  return { node, key: expandedName(node.name), name: node.name.local, suffix: "Attribute" };
 }
 
 function groupMember({ repetition, definition }: EffectiveGroup): Member {

@@ -49,6 +49,6 @@ export function unchangedFirst<Item>(
   wireName: (item: Item) => string,
   rename: (name: string) => string,
 ): readonly Item[] {
-  const changed = (item: Item) => (rename(wireName(item)) === wireName(item) ? 0 : 1);
-  return [...items].sort((a, b) => changed(a) - changed(b));
+  const isUnchanged = (item: Item) => rename(wireName(item)) === wireName(item);
+  return [...items.filter(isUnchanged), ...items.filter((item) => !isUnchanged(item))];
 }

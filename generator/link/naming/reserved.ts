@@ -11,9 +11,6 @@ const keywords = words(`
   finally for function if implements import in instanceof interface let new null package private protected public return
   static super switch this throw true try typeof var void while with yield`);
 
-/** The properties that every object inherits: reading one of these names never gives undefined. */
-const inherited: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
-
 /**
  * The types that TypeScript predeclares, the globals that generated code refers to, and the types of the runtime that
  * types of values refer to.
@@ -23,11 +20,11 @@ const types = words(`
   any bigint boolean never number object string symbol undefined unknown
   AbortSignal Array AsyncIterable Boolean Date Error Function Map Number Object Promise Set String Symbol Uint8Array`);
 
-/** The names that a property must not have. */
-export const reservedProperties: ReadonlySet<string> = new Set([...keywords, ...inherited]);
+/** The names that a property must not have: every object inherits them, so that reading one never gives undefined. */
+export const reservedProperties: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object.prototype));
 
-/** The names that a method must not have: an object with a method `then` is taken for a promise. */
-export const reservedMethods: ReadonlySet<string> = new Set([...reservedProperties, "then"]);
+/** The names that an operation must not have: each is also a function, and an object with a method `then` is taken for a promise. */
+export const reservedMethods: ReadonlySet<string> = new Set([...keywords, ...reservedProperties, "then"]);
 
 /** The names that a type must not have. */
 export const reservedTypes: ReadonlySet<string> = new Set([...keywords, ...types]);

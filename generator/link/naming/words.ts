@@ -23,12 +23,18 @@ export function identifier(name: string): string {
   return /^[\p{ID_Start}_$]/u.test(text) ? text : `_${text}`;
 }
 
+/** A name as it was before .NET escaped the characters that XML names cannot contain: `A_x0020_B` is `A B`. */
+export function decodedName(name: string): string {
+  return name.replace(/_x([\dA-Fa-f]{4})_/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+}
+
 /**
  * The words between hyphens, dots and underscores; `LAST_NAME`, which has no small letter, is read as `last_name` if
  * asked.
  */
 function wordsOf(name: string, fold: boolean): readonly string[] {
-  const text = fold && !/\p{Ll}/u.test(name) ? name.toLowerCase() : name;
+  const decoded = decodedName(name);
+  const text = fold && !/\p{Ll}/u.test(decoded) ? decoded.toLowerCase() : decoded;
   return text.match(/[\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}]+/gu) ?? [];
 }
 

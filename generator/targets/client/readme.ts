@@ -1,5 +1,5 @@
 import { sampleValue } from "@portwright/conformance";
-import { type OperationDescriptor, requestElement } from "@portwright/runtime";
+import { type OperationDescriptor, type PortDescriptor, requestElement } from "@portwright/runtime";
 import type { TargetInput } from "../target.js";
 import { literal, objectLiteral, stringLiteral } from "../text/literals.js";
 import { functionNames, portConstants } from "./client-view.js";
@@ -29,6 +29,7 @@ export function clientReadme({ package: { name }, description, clientParameters,
     wholeRequest: sampleRequest(operation, []),
   });
   const operation = exampleOperation(description);
+  const withHeader = description.service.operations.find(({ input }) => input.headers !== undefined);
   const failing = description.service.operations.find(({ faults = [] }) => faults.length > 0);
   return render("client/readme", {
     name,
@@ -39,6 +40,8 @@ export function clientReadme({ package: { name }, description, clientParameters,
     callerOptions: objectLiteral([["baseUrl", stringLiteral(description.origin)]]),
     port: [...portConstants(description.service.ports).values()][0] ?? "",
     call: example(operation),
+    ports: portNames(description.service.ports),
+    withHeader: withHeader === undefined ? "" : { ...example(withHeader), headers: sampleHeaders(withHeader) },
     hasStream: itemType(operation, types) !== undefined,
     streamProperty: streamProperty(description),
     failing: failing === undefined ? "" : { ...example(failing), fault: failing.faults?.[0]?.name },
@@ -50,4 +53,15 @@ function sampleRequest(operation: OperationDescriptor, given: readonly string[])
   const sample = sampleValue<unknown>(requestElement(operation).type);
   if (typeof sample !== "object" || sample === null || Array.isArray(sample)) return literal(sample);
   return literal(Object.fromEntries(Object.entries(sample).filter(([property]) => !given.includes(property))));
+}
+
+/** The names of the ports as the values of an option; empty where there is one port. */
+function portNames(ports: readonly PortDescriptor[]): string {
+  return ports.length < 2 ? "" : ports.map(({ name }) => `\`${stringLiteral(name)}\``).join(", ");
+}
+
+/** The source text of valid header blocks of a request. */
+function sampleHeaders({ input }: OperationDescriptor): string {
+  const blocks = input.headers?.blocks ?? [];
+  return literal(Object.fromEntries(blocks.map(({ property, element }) => [property, sampleValue(element.type)])));
 }

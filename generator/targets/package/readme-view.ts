@@ -2,7 +2,7 @@ import { parametersOf, resultOf, type ServiceDescriptor } from "@portwright/runt
 import type { DescribedOperation } from "../../describe/description.js";
 import type { TargetInput } from "../target.js";
 import { BINDING_TITLES } from "../text/binding-titles.js";
-import { markdownLine } from "../text/markdown.js";
+import { firstSentence, markdownLine } from "../text/markdown.js";
 import { resultType } from "../text/operation-text.js";
 import { TypeText } from "../text/type-text.js";
 
@@ -10,12 +10,14 @@ import { TypeText } from "../text/type-text.js";
 export interface ReadmeView {
   readonly name: string;
   readonly documentation: string;
-  readonly sources: string;
+  readonly source: string;
   readonly bindings: string;
   readonly operationCount: number;
   readonly operations: readonly OperationRow[];
   /** The parts that the targets write. */
   readonly sections: readonly string[];
+  readonly hasTypes: boolean;
+  readonly hasDates: boolean;
   readonly modules: readonly { readonly module: string; readonly contents: string }[];
 }
 
@@ -39,11 +41,13 @@ export function buildReadmeView(input: TargetInput): ReadmeView {
   return {
     name,
     documentation: markdownLine(description.documentation),
-    sources: input.sources.map((source) => `\`${source}\``).join(", "),
+    source: input.source,
     bindings: bindingTitles(description.service),
     operationCount: description.operations.length,
     operations: description.operations.map((operation) => operationRow(operation, types)),
     sections: targets.flatMap(({ readme }) => readme?.(input) ?? []),
+    hasTypes: targets.some((target) => target.name === "types"),
+    hasDates: targets.some((target) => target.name === "codec"),
     modules: [
       { module: name, contents: `all of ${inIndex.join(" and ")}` },
       ...modules.map(({ name: module, contents }) => ({ module: `${name}/${module}`, contents })),
@@ -59,7 +63,7 @@ function operationRow({ descriptor, documentation }: DescribedOperation, types: 
   const result = resultOf(descriptor) === undefined ? "" : resultType(descriptor, types).replaceAll("|", "\\|");
   return {
     method: descriptor.name,
-    documentation: markdownLine(documentation),
+    documentation: markdownLine(firstSentence(documentation)),
     parameters: parametersOf(descriptor)
       .map(({ property }) => `\`${property}\``)
       .join(", "),

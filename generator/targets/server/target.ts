@@ -10,6 +10,7 @@ export const serverTarget: Target = {
     render("server/readme", {
       name,
       fault: description.faults[0]?.descriptor.name ?? "",
+      header: description.operations.some(({ descriptor }) => descriptor.input.headers !== undefined),
       list: exampleList(description) ?? "",
     }),
   files: ({ description, header, render }) => [

@@ -5,3 +5,8 @@ export function markdownLine(text: string | undefined): string {
     .trim()
     .replace(/[|<\\[\]]/g, "\\$&");
 }
+
+/** The first sentence of a text: up to a full stop, white space and a capital letter. */
+export function firstSentence(text: string | undefined): string | undefined {
+  return text?.trim().split(/(?<=[^\s.]{3}[.!?])\s+(?=\p{Lu})/u)[0];
+}

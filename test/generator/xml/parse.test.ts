@@ -17,7 +17,7 @@ function ours(text: string): readonly Event[] | undefined {
 }
 
 function events(element: XmlElement): readonly Event[] {
-  const attributes = [...element.attributes.values()].flatMap(({ name, value }) => [name.namespace, name.local, value]);
+  const attributes = [...element.attributes].flatMap(({ name, value }) => [name.namespace, name.local, value]);
   const children = element.children.flatMap((child) =>
     child.kind === "text" ? [["text", child.value]] : events(child),
   );

@@ -84,6 +84,7 @@ const COMPLETE: readonly [name: string, xml: string, plan: StreamPlan, items: re
     LIST,
     ITEMS,
   ],
+  ["white space in end tags", list(users).replaceAll("</SMUser>", "</SMUser >"), LIST, ITEMS],
   [
     "a list inside of other children",
     `<All xmlns="${NAMESPACE}" ${XSI}><flag>1</flag><name>a</name><name>b</name><size xsi:nil="true"/><list><string>c</string></list></All>`,

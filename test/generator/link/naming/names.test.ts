@@ -26,7 +26,7 @@ test.each([
     "a property",
     reservedProperties,
     ["constructor", "__proto__", "toString", "class", "key"],
-    "constructor$ __proto__$ toString$ class$ key",
+    "constructor$ __proto__$ toString$ class key",
   ],
   ["a method", reservedMethods, ["then", "delete", "type"], "then$ delete$ type"],
   ["a type", reservedTypes, ["Promise", "Error", "string", "User"], "Promise$ Error$ string$ User"],

@@ -14,6 +14,7 @@ describe("properties and methods", () => {
     ["ID", "id"],
     ["IDs", "ids"],
     ["IDsOfAll", "idsOfAll"],
+    ["Unit_x0020_Price_x00A3_", "unitPrice"],
     ["IPAddress", "ipAddress"],
     ["XMLHttpRequest", "xmlHttpRequest"],
     ["A", "a"],
@@ -41,6 +42,7 @@ describe("types", () => {
     ["ORDER_LINE", "OrderLine"],
     ["ArrayOfString", "ArrayOfString"],
     ["URL", "URL"],
+    ["My_x0020_type", "MyType"],
     ["2nd", "_2nd"],
   ])("%s is %s", (given, want) => {
     expect(pascalCase(given)).toBe(want);

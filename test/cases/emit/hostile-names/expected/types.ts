@@ -7,8 +7,7 @@ export type { AnyTypeValue, Nillable, QName } from "@portwright/runtime";
 
 /** Wire name: `Date`. */
 export interface Date$ {
-  /** Wire name: `class`. */
-  readonly class$: string;
+  readonly class: string;
   /** Wire name: `my-name`. */
   readonly myName: string;
   /** Wire name: `my.name`. */

@@ -3,8 +3,7 @@
 
 /** Wire name: `string`. */
 export interface String$ {
-  /** Wire name: `class`. */
-  readonly class$: string;
+  readonly class: string;
   /** Wire name: `__proto__`. */
   readonly proto: string;
   /** Wire name: `a-b`, type: `xs:int`. */
@@ -30,8 +29,7 @@ export type Array$ = (typeof Array$)[keyof typeof Array$];
 
 /** Wire name: `delete`. */
 export interface DeleteRequest {
-  /** Wire name: `arguments`. */
-  readonly arguments$: String$;
+  readonly arguments: String$;
   readonly kind: Array$;
 }
 
