@@ -26,6 +26,7 @@ export {
   soap11,
   soap12,
 } from "./client/protocols.js";
+export { toUtf8 } from "./xml/encoding.js";
 export { fastReading } from "./xml/plain.js";
 export { headerBlocks, type HeaderBlocks } from "./soap/header-blocks.js";
 export { isXml } from "./client/read-answer.js";

@@ -45,6 +45,8 @@ export interface BodyEncoding {
    * @throws {EncodeError}
    */
   write(version: "1.1" | "1.2", message: MessageDescriptor, value: unknown): string;
+  /** The message for clients and servers; only the code of SOAP messages knows what it is (see `PreparedMessage`). */
+  prepare(message: MessageDescriptor, options: BodyReadOptions): unknown;
 }
 
 /** Reads and writes the header blocks that a message declares. */
@@ -293,7 +295,7 @@ export type BindingDescriptor<Result = unknown> =
 export interface ResultDescriptor {
   /** The property of the response wrapper's value. */
   readonly property: string;
-  /** What absence is: "empty": an empty list, as nil is; "undefined": undefined; "error": a DecodeError. */
+  /** What absence is: "empty": an empty list, as nil is; "undefined": undefined, as nil is where nil is no value; "error": a DecodeError. */
   readonly absent: "empty" | "undefined" | "error";
 }
 

@@ -1,4 +1,5 @@
 import {
+  type BindingDescriptor,
   type BindingName,
   type ChildDescriptor,
   contentOf,
@@ -43,8 +44,9 @@ export function requestArbitrary<Request, Result>(
 }
 
 /**
- * Results of an operation as a handler returns them; undefined for one that has no result, and where an optional result
- * has no value: its type is abstract, and no other is derived from it.
+ * Results of an operation as a handler returns them; undefined for one that has no result, and some that are undefined
+ * where a result may be absent over every binding. A type that is abstract, and that no other is derived from, has no
+ * value.
  * @throws {Error} for a type of which no value was found
  */
 export function resultArbitrary<Request, Result>(
@@ -53,12 +55,20 @@ export function resultArbitrary<Request, Result>(
 ): fc.Arbitrary<Result> {
   const result = resultOf(operation);
   if (result === undefined) return fc.constant(undefined as Result);
-  const { absent: _, ...child } = { property: "result", ...result, min: 1 };
+  const { absent, ...child } = { property: "result", ...result, min: 1 };
   const children: readonly ChildDescriptor[] = [child];
   const type: TypeReference = () => ({ kind: "complex", name: result.name, namespace: "", children });
   const made = result.min === 0 ? findArbitrary(type, options) : arbitraryOf(type, options);
   if (made === undefined) return fc.constant(undefined as Result);
-  return made.map((value) => (value as Readonly<Record<string, Result>>)[child.property] as Result);
+  const values = made.map((value) => (value as Readonly<Record<string, Result>>)[child.property] as Result);
+  if (absent !== "undefined" || !Object.values(operation.bindings).every(hasAbsentResult)) return values;
+  return fc.option(values, { nil: undefined as Result });
+}
+
+/** Whether a message can say that there is no result: the root of an answer over HTTP is nil then. */
+function hasAbsentResult(bound: BindingDescriptor | undefined): boolean {
+  const root = httpBindingOf(bound)?.result;
+  return root === undefined || root.nillable === true;
 }
 
 /** No segment of a URL is "." or "..". */

@@ -125,8 +125,12 @@ function readDocument(
   return value;
 }
 
-function present({ result }: OperationDescriptor, value: unknown): unknown {
-  return value ?? (result?.absent === "empty" ? [] : null);
+function present(operation: OperationDescriptor, value: unknown): unknown {
+  if (value !== undefined && value !== null) return value;
+  const { absent, nillable } = resultOf(operation) ?? {};
+  if (absent === "empty") return [];
+  if (absent === "undefined" || nillable === true) return null;
+  throw new ConformanceFailure("the answer has no result, which the contract requires");
 }
 
 /**

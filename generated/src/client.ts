@@ -19,6 +19,7 @@ import {
   soap11 as soap11$,
   soap12 as soap12$,
   streamCall,
+  toUtf8,
 } from "@portwright/runtime/client";
 import * as operations from "./operations.js";
 import type * as types from "./types.js";
@@ -39,6 +40,7 @@ export {
   fetchTransport,
   headerBlocks,
   nodeTransport,
+  toUtf8,
   undiciTransport,
 } from "@portwright/runtime/client";
 
@@ -515,7 +517,7 @@ export interface Client<Given extends keyof SharedParameters = never> {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
-  const decode = { fast: fastReading, ...options.decode };
+  const decode = { fast: fastReading, transcode: toUtf8, ...options.decode };
   const transport = options.transport ?? defaultTransport();
   return createPortCaller([soap11, soap12, httpGet, httpPost], { ...options, decode, transport });
 }

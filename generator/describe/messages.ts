@@ -79,7 +79,7 @@ function wrappedBodies(types: TypeDescriber, wrapped: WrappedStyle): Bodies {
   const input = types.wrapper(request, requestType, true);
   if (response === undefined || responseType === undefined) return { request: [input], response: undefined };
   const output = types.wrapper(response, responseType, false);
-  const view = resultIn(output);
+  const view = resultIn(output, wrapped.result?.required);
   if (view.result === undefined && elementsOf(output.type).length > 0) types.wrapper(response, responseType, true);
   return { request: [input], response: [output], ...view };
 }
@@ -128,13 +128,16 @@ function partsOf(message: OperationMessage | undefined, content: SoapContent | u
 
 const NOWHERE = { file: "", line: 1, column: 1, start: 0, end: 0 };
 
-/** The only child of a wrapper as the result. A list may be absent and is empty then; a simple value may be absent. */
-function resultIn(wrapper: ElementDescriptor): Pick<DescribedMessages, "result"> {
+/**
+ * The only child of a wrapper as the result. An absent list is empty; any other value may be absent where minOccurs is 0.
+ * @param isRequired whether the contract says that it is always there
+ */
+function resultIn(wrapper: ElementDescriptor, isRequired = false): Pick<DescribedMessages, "result"> {
   const [result, ...others] = elementsOf(wrapper.type);
   if (result === undefined || others.length > 0) return {};
   const type = resolveType(result.type);
   const isList = (result.max ?? 1) > 1 || itemOf(type) !== undefined;
-  const isOptional = result.min === 0 && type.kind === "simple";
+  const isOptional = result.min === 0 && !isRequired;
   return { result: { property: result.property, absent: isList ? "empty" : isOptional ? "undefined" : "error" } };
 }
 

@@ -69,7 +69,7 @@ export function describePorts(diagnostics: Diagnostics, { services }: Contract):
   };
 }
 
-/** The names of ports are unique in one document, but not in a contract. */
+/** The names of ports are unique in a service, but not in a contract. */
 function freeName(wanted: string, taken: Set<string>): string {
   let name = wanted;
   for (let number = 2; taken.has(name); number++) name = `${wanted}${number}`;

@@ -6,6 +6,7 @@ import type {
   DataSetTable,
   DataSetType,
   ElementDeclaration,
+  ElementParticle,
   GroupDefinition,
 } from "../model/components.js";
 import type { DocumentLink, SourceDocument } from "../model/contract.js";
@@ -123,6 +124,8 @@ export class LinkContext {
   readonly builtins = new Set<BuiltinType>();
   readonly dataSets: MutableDataSet[] = [];
   readonly operations: MutableOperation[] = [];
+  /** The elements that the contract annotates as a result that is always there. */
+  readonly required: ElementParticle[] = [];
 
   constructor(options: LinkOptions, diagnostics: Diagnostics) {
     this.options = options;

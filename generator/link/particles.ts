@@ -1,4 +1,4 @@
-import type { ModelGroup, Particle } from "../model/components.js";
+import type { ElementParticle, ModelGroup, Particle } from "../model/components.js";
 import type { ElementNode, GroupReferenceNode, ModelGroupNode, ParticleNode } from "../xsd/nodes.js";
 import type { LinkContext } from "./context.js";
 import { resolve, resolveElement } from "./resolve.js";
@@ -22,10 +22,13 @@ export function particle(node: ParticleNode, context: LinkContext): Particle | u
   }
 }
 
-function elementParticle(node: ElementNode, context: LinkContext): Particle {
-  const { occurs, ref, span, documentation } = node;
+function elementParticle(node: ElementNode, context: LinkContext): ElementParticle {
+  const { occurs, ref, required, span, documentation } = node;
   const element = ref === undefined ? context.elements.of(node) : resolveElement(ref, context);
-  return { kind: "elementParticle", occurs, element, reference: ref !== undefined, span, documentation };
+  const reference = ref !== undefined;
+  const made: ElementParticle = { kind: "elementParticle", occurs, element, reference, required, span, documentation };
+  if (required) context.required.push(made);
+  return made;
 }
 
 function groupReference(node: GroupReferenceNode, context: LinkContext): Particle | undefined {

@@ -17,6 +17,7 @@ export function placeholderElement({ name, span }: Reference): ElementNode {
     occurs: { min: 1, max: 1 },
     nillable: false,
     secret: false,
+    required: false,
     abstract: false,
     default: undefined,
     fixed: undefined,

@@ -1,5 +1,6 @@
 import type { ComplexType, ElementDeclaration, ElementParticle } from "../model/components.js";
 import type { SoapOperationBinding, WrappedStyle } from "../model/operation.js";
+import { arrayItemOf } from "../model/views.js";
 import type { OperationMessage, SoapContent } from "../model/wsdl.js";
 import type { LinkContext } from "./context.js";
 
@@ -11,6 +12,26 @@ export function recogniseWrapped(context: LinkContext): void {
   for (const operation of context.operations) {
     const soap = operation.bindings.find((binding) => binding.kind === "soap");
     operation.wrapped = soap && wrappedStyle(soap, operation.name.local);
+  }
+  checkRequired(context);
+}
+
+/** Reports each annotation for a result on an element that is none, or a list: an absent list is an empty one. */
+function checkRequired({ operations, complexTypes, required, diagnostics }: LinkContext): void {
+  const scope = { operations, schema: { complexTypes: complexTypes.components() } };
+  const results = new Set(operations.map(({ wrapped }) => wrapped?.result));
+  for (const particle of required) {
+    const { type } = particle.element;
+    const isList = particle.occurs.max > 1 || (type.kind === "complexType" && arrayItemOf(scope, type) !== undefined);
+    if (results.has(particle) && !isList) continue;
+    const message =
+      "The element required has no meaning here: this is not the result of an operation, or it is a list.";
+    diagnostics.error(
+      "unexpectedElement",
+      particle.span,
+      message,
+      'Use minOccurs="1" for an element that is no result.',
+    );
   }
 }
 

@@ -32,6 +32,8 @@ export interface ElementParticle extends ModelNode {
   readonly occurs: Occurs;
   readonly element: ElementDeclaration;
   readonly reference: boolean;
+  /** The contract's annotation says that this result of an operation is in every answer, whatever `occurs` is. */
+  readonly required: boolean;
 }
 
 /** A sequence, choice or all (XML Schema part 1, section 3.8). */

@@ -10,7 +10,7 @@ import { wsdlGrammar } from "./grammar.js";
 import { readMessage } from "./message.js";
 import type { DefinitionsNode, MessageNode, WsdlImportNode } from "./nodes.js";
 import { readPortType } from "./port-type.js";
-import { readService } from "./service.js";
+import { readServices } from "./service.js";
 
 /** Reads a wsdl:definitions element, with the schemas in its types (WSDL 1.1, section 2.1). */
 export function readDefinitions(root: XmlElement, diagnostics: Diagnostics): DefinitionsNode {
@@ -30,7 +30,7 @@ export function readDefinitions(root: XmlElement, diagnostics: Diagnostics): Def
     messages,
     portTypes: all("portType", readPortType),
     bindings: all("binding", readBinding),
-    services: all("service", readService),
+    services: readServices(children(root, "service"), context),
     references: partReferences(messages),
     ...nodeOf(root),
   };

@@ -18,9 +18,11 @@ interface Annotations {
   readonly dataSet: DataSetNode | undefined;
   /** No message or log may show a value. */
   readonly secret: boolean;
+  /** The result of an operation is in every answer, whatever minOccurs is. */
+  readonly required: boolean;
 }
 
-const NO_ANNOTATIONS: Annotations = { dataSet: undefined, secret: false };
+const NO_ANNOTATIONS: Annotations = { dataSet: undefined, secret: false, required: false };
 
 /**
  * Reads the elements of the contract's own namespace in xs:annotation/xs:appinfo. Any other than those of `names` are
@@ -37,7 +39,8 @@ export function readAnnotations(
     .flatMap((annotation) => children(annotation, "appinfo"))
     .flatMap((appinfo) => contractElements(appinfo, names, context));
   const dataSet = found.find(({ name }) => name.local === "dataSet");
-  return { dataSet: dataSet && readOne(dataSet, context), secret: found.some(({ name }) => name.local === "secret") };
+  const has = (local: keyof Annotations): boolean => found.some(({ name }) => name.local === local);
+  return { dataSet: dataSet && readOne(dataSet, context), secret: has("secret"), required: has("required") };
 }
 
 function readOne(element: XmlElement, context: SchemaContext): DataSetNode {

@@ -30,12 +30,16 @@ import { readWildcard } from "./wildcard.js";
 const blocks = ["extension", "restriction", "substitution"] as const;
 const finals = ["extension", "restriction"] as const;
 
+/** The annotations of a global element, and those of one in a content model. */
+const OF_GLOBAL = ["dataSet", "secret"] as const;
+const OF_LOCAL = [...OF_GLOBAL, "required"] as const;
+
 /** Reads xs:element (XML Schema part 1, section 3.3.2). */
 export function readElement(element: XmlElement, global: boolean, context: SchemaContext): ElementNode {
   const attributes = attributesOf(element, context);
   checkElement(element, global, context);
   const ref = global ? undefined : noteReference(attributes.reference("ref"), "element", context);
-  const { dataSet, secret } = readAnnotations(element, ["dataSet", "secret"], context);
+  const { dataSet, secret, required } = readAnnotations(element, global ? OF_GLOBAL : OF_LOCAL, context);
   const node: ElementNode = {
     kind: "element",
     global,
@@ -53,6 +57,7 @@ export function readElement(element: XmlElement, global: boolean, context: Schem
     substitutionGroup: noteReference(attributes.reference("substitutionGroup"), "element", context),
     dataSet,
     secret,
+    required,
     span: element.span,
     documentation: readDocumentation(element),
   };

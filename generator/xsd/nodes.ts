@@ -81,6 +81,7 @@ export interface ElementNode extends XsdNode, WrittenValue {
   readonly occurs: Occurs;
   readonly nillable: boolean;
   readonly secret: boolean;
+  readonly required: boolean;
   readonly abstract: boolean;
   readonly default: string | undefined;
   readonly fixed: string | undefined;

@@ -80,6 +80,7 @@ function arrayOf(
     occurs: { min: 0, max: Number.POSITIVE_INFINITY },
     nillable: false,
     secret: false,
+    required: false,
     abstract: false,
     default: undefined,
     fixed: undefined,

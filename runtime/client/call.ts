@@ -98,16 +98,15 @@ export function prepareCall(
   if (options !== NO_OPTIONS) checkOptions(options);
   const port = options.binding === undefined ? offeringPort(caller, operation) : portOf(caller.ports, options.binding);
   const binding = bindingOf(operation, port);
-  const request = port.protocol.request(port.endpoint, operation, binding, {
-    request: withDefaults(caller, operation, values),
-    header: headerOf(caller, operation, options),
-  });
+  const given = { request: withDefaults(caller, operation, values), header: headerOf(caller, operation, options) };
+  const request = port.protocol.request(port.endpoint, operation, binding, given);
   const headers = mergeHeaders(caller.headers, options.headers, request.headers);
   return {
     caller,
     operation,
     port,
     binding,
+    values: given,
     request: headers === request.headers ? request : { ...request, headers },
     signal: options.signal,
     onSoapHeaders: options.onSoapHeaders,

@@ -2,6 +2,7 @@ import type { XmlElement } from "../descriptor.js";
 import type { BindingName, PortDescriptor, ServiceDescriptor } from "../service-descriptor.js";
 import type { HeaderBlocks } from "../soap/header-blocks.js";
 import type { DecodeOptions } from "../xml/decode.js";
+import { toUtf8 } from "../xml/encoding.js";
 import { fastReading } from "../xml/plain.js";
 import { fetchTransport } from "./fetch-transport.js";
 import type { ClientHooks } from "./hooks.js";
@@ -97,14 +98,14 @@ export const NO_HEADERS: Readonly<Record<string, string>> = {};
 export function createCaller({ ports }: Pick<ServiceDescriptor, "ports">, options: CallerOptions): Caller {
   const isHttp = otherPort(ports) === undefined;
   const { transport = isHttp ? defaultTransport() : undefined } = options;
-  const decode = { fast: fastReading, ...options.decode };
+  const decode = { fast: fastReading, transcode: toUtf8, ...options.decode };
   return createPortCaller(clientPorts(ports), { ...options, decode, ...(transport && { transport }) });
 }
 
 /**
  * Makes a caller over some ports, the first of which is the default. Unlike `createCaller` it has the code of no other
- * protocol, uses fetch when no transport is given, and has no fast reading unless `decode.fast` is: a program that is
- * sent to browsers is then small.
+ * protocol, uses fetch when no transport is given, and reads answers fast or in other encodings than UTF-8 only where
+ * `decode` has the code for that: a program that is sent to browsers is then small.
  * @throws {TypeError} when an option is not usable; the message names it
  */
 export function createPortCaller(ports: readonly ClientPort[], options: CallerOptions): Caller {

@@ -17,8 +17,7 @@ import { prepareMessage } from "../soap/message.js";
 import { requestElement, responseElement, resultOf } from "../views.js";
 import { type DecodeOptions, readDocument } from "../xml/decode.js";
 import { bytesOf, encodeDocument } from "../xml/encode.js";
-import { toUtf8 } from "../xml/encoding.js";
-import { declaredFault, faultIn, type HeaderListener, requireXml } from "./read-answer.js";
+import { declaredFault, faultIn, type HeaderListener, inUtf8, requireXml } from "./read-answer.js";
 import type { EncodedRequest, TransportRequest, TransportResponse } from "./transport.js";
 
 /** What is encoded for a call. */
@@ -165,7 +164,7 @@ function soapResult(answer: SuccessfulAnswer, operation: OperationDescriptor): u
   const whole = { contentType: response.header("content-type"), bytes: answer.bytes };
   const opened = attachments?.codec.open(whole);
   const { contentType, bytes } = opened?.envelope ?? whole;
-  const envelope = openMessage(toUtf8(bytes, requireXml(response, contentType)), decode);
+  const envelope = openMessage(inUtf8(bytes, requireXml(response, contentType), decode), decode);
   onHeaderBlocks?.(envelope.headers);
   const fault = faultIn(envelope, response.status, bytes.length);
   if (fault !== undefined) throw declaredFault(operation, fault, decode);
@@ -182,13 +181,13 @@ function documentResult(
   operation: OperationDescriptor,
   { result }: HttpBindingDescriptor,
 ): unknown {
-  return result && present(operation, readDocument(result, toUtf8(bytes, requireXml(response)), decode));
+  return result && present(operation, readDocument(result, inUtf8(bytes, requireXml(response), decode), decode));
 }
 
 function xmlResult({ response, bytes, decode }: SuccessfulAnswer, operation: OperationDescriptor): unknown {
   const root = responseElement(operation);
   if (root === undefined || bytes.length === 0) return undefined;
-  return resultInBody(operation, readDocument(root, toUtf8(bytes, requireXml(response)), decode));
+  return resultInBody(operation, readDocument(root, inUtf8(bytes, requireXml(response), decode), decode));
 }
 
 /** The result in the value of a Body. */

@@ -6,7 +6,7 @@ import { parseMediaType } from "../http/media-type.js";
 import { type Envelope, openMessage } from "../soap/envelope.js";
 import { isFault, readFault } from "../soap/fault.js";
 import type { DecodeOptions } from "../xml/decode.js";
-import { toUtf8 } from "../xml/encoding.js";
+import { requireUtf8 } from "../xml/encoding.js";
 import type { TransportResponse } from "./transport.js";
 
 /** How answers are read. */
@@ -52,6 +52,15 @@ export function requireXml(
   const found = contentType === undefined ? "no Content-Type" : quote(contentType);
   const message = `HTTP status ${response.status} with ${found}: expected XML`;
   throw new DecodeError(message, "", { rule: "media-type", ...(contentType && { value: contentType }) });
+}
+
+/** The XML of an answer in UTF-8. */
+export function inUtf8(
+  bytes: Uint8Array,
+  charset: string | undefined,
+  { transcode = requireUtf8 }: DecodeOptions,
+): Uint8Array {
+  return transcode(bytes, charset);
 }
 
 function charsetOf(contentType: string | undefined): string | undefined {
@@ -127,7 +136,7 @@ function findFault(
   onHeaderBlocks: HeaderListener | undefined,
 ): AnsweredFault | undefined {
   try {
-    const envelope = openMessage(toUtf8(bytes, charsetOf(contentType)), options);
+    const envelope = openMessage(inUtf8(bytes, charsetOf(contentType), options), options);
     onHeaderBlocks?.(envelope.headers);
     return faultIn(envelope, status, bytes.length);
   } catch (error) {

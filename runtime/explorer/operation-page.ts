@@ -78,8 +78,14 @@ function partTexts(
 
 function resultText({ result, types }: OperationView): Html {
   if (result === undefined) return html`<p>None.</p>`;
-  return html`<p class="type">${typeText(result.type, types)}${isRepeated(result) ? occurrenceText(result) : ""}</p>
+  return html`<p class="type">${typeText(result.type, types)}${resultOccurrence(result)}</p>
     ${prose(result.documentation)}`;
+}
+
+/** An absent list is an empty one, and a result that the contract requires is in every answer. */
+function resultOccurrence(result: ResultView): string {
+  const isOptional = result.absent === "undefined" || isRepeated(result);
+  return occurrenceText(isOptional ? result : { ...result, min: 1 });
 }
 
 function typesSection(view: OperationView): Html {

@@ -11,7 +11,7 @@ export interface HandlerOutcome {
 }
 
 /**
- * Calls the handler of an operation. The result is one that the contract allows: never an absent record, and a
+ * Calls the handler of an operation. The result is one that the contract allows: absent only where it may be, and a
  * list where a list is declared. A handler that returns no promise has ended the call when this returns. The error is
  * the SoapFault that the handler throws, or a ServerFailure for everything else, a time-out included.
  */

@@ -14,6 +14,7 @@ import { decodeNode, limitsOf } from "../xml/decode.js";
 import { encodeDocument } from "../xml/encode.js";
 import { clarkName, NamespaceScope, XSD_NAMESPACE, XSI_NAMESPACE } from "../xml/namespaces.js";
 import { writeNode } from "../xml/write-node.js";
+import { bodyEncoding } from "./body-encoding.js";
 import { decodeTree } from "./decode-tree.js";
 import { partValues, valueOfParts } from "./parts.js";
 import { SOAP, type SoapVersion } from "./version.js";
@@ -50,7 +51,7 @@ const ENCODING_NAMESPACES: ReadonlySet<string> = new Set(Object.values(ENCODINGS
 const SOAP_NAMESPACES: ReadonlySet<string> = new Set(Object.values(SOAP).map(({ namespace }) => namespace));
 
 /** Reads and writes bodies that are encoded (WSDL 1.1, section 3.5: use="encoded"). */
-export const soapEncoding: BodyEncoding = {
+export const soapEncoding: BodyEncoding = /* @__PURE__ */ bodyEncoding({
   read: (blocks, message, options) => {
     const body = new EncodedBody(blocks, limitsOf(options).items);
     const values = message.body.map((part) => decodeTree(part, body.literal(part), options));
@@ -61,7 +62,7 @@ export const soapEncoding: BodyEncoding = {
     const literal = (part: ElementDescriptor, index: number) => decodeNode(encodeDocument(part, values[index]));
     return message.body.map((part, index) => encodedMarkup(version, part, literal(part, index))).join("");
   },
-};
+});
 
 /** A name as an element or an attribute has it. */
 const isNamed = (name: QName, namespace: string, local: string): boolean =>

@@ -48,7 +48,7 @@ export function openEnvelope(bytes: Uint8Array, options?: DecodeOptions): OpenEn
 
 /** Opens a SOAP message as `openEnvelope` does; it is read fast only where the options say so. */
 export function openMessage(bytes: Uint8Array, options: DecodeOptions): OpenEnvelope {
-  const reader = openDocument(bytes, limitsOf(options));
+  const reader = openDocument(bytes, limitsOf(options), options.fast);
   return new OpenEnvelope(reader, readEnvelopeStart(reader, options), options);
 }
 
@@ -74,15 +74,15 @@ export class OpenEnvelope implements Envelope {
     const { reader, start, options } = this;
     const value = decodeRoot(reader, element, requireChild(reader, start, element), options);
     closeEnvelope(reader, start);
-    reader.release();
+    options.fast?.release(reader);
     return value as Value;
   }
 
   readNode(): XmlElement {
-    const { reader, start } = this;
+    const { reader, start, options } = this;
     const node = readBodyNode(reader, start, requireChild(reader, start));
     closeEnvelope(reader, start);
-    reader.release();
+    options.fast?.release(reader);
     return node;
   }
 }

@@ -2,11 +2,12 @@ import type { BodyEncoding } from "../service-descriptor.js";
 import { DecodeError } from "../errors.js";
 import { markupOf } from "../xml/encode.js";
 import { clarkName } from "../xml/namespaces.js";
+import { bodyEncoding } from "./body-encoding.js";
 import { decodeTree } from "./decode-tree.js";
 import { partValues, valueOfParts } from "./parts.js";
 
 /** Reads and writes literal bodies that have no element, or several (WSDL 1.1, section 3.5). */
-export const literalParts: BodyEncoding = {
+export const literalParts: BodyEncoding = /* @__PURE__ */ bodyEncoding({
   read(blocks, message, options) {
     const { body } = message;
     const extra = blocks[body.length];
@@ -27,4 +28,4 @@ export const literalParts: BodyEncoding = {
     const values = partValues(message, value);
     return message.body.map((part, index) => markupOf(part, values[index])).join("");
   },
-};
+});

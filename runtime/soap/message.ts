@@ -2,9 +2,9 @@ import type { ElementDescriptor } from "../descriptor.js";
 import type { BodyReadOptions, MessageDescriptor } from "../service-descriptor.js";
 import { messageElement } from "../views.js";
 import type { Encoded } from "../xml/encode.js";
-import { type OpenEnvelope, readBodyNodes } from "./envelope.js";
+import type { OpenEnvelope } from "./envelope.js";
 import type { SoapVersion } from "./version.js";
-import { writeContent, writeEnvelope } from "./write-envelope.js";
+import { writeEnvelope } from "./write-envelope.js";
 
 /** The envelope of a message as a server and a client use it, prepared once: attachments are not in it. */
 export interface PreparedMessage {
@@ -34,29 +34,24 @@ export function prepareMessage(message: MessageDescriptor, options: BodyReadOpti
 }
 
 function prepare(message: MessageDescriptor, options: BodyReadOptions): PreparedMessage {
-  const { attachments } = message;
-  const { read, write } = prepareEnvelope(message, options);
+  const { attachments, encoding } = message;
+  const prepared = encoding?.prepare(message, options) as PreparedMessage | undefined;
+  const { read, write } = prepared ?? prepareLiteral(message);
   if (attachments === undefined) return { read, write };
   const { parts, codec } = attachments;
   return { read, write: (version, value, header) => write(version, codec.bodyOf(parts, value), header) };
 }
 
-function prepareEnvelope(message: MessageDescriptor, options: BodyReadOptions): PreparedMessage {
-  const { encoding, style, attachments } = message;
-  if (encoding === undefined) {
-    const [element = messageElement(message)] = attachments === undefined ? [] : message.body;
-    const elementIn = style === "rpc" ? rpcElement : (): ElementDescriptor => element;
-    return {
-      read(envelope, read) {
-        const expected = elementIn(element, envelope);
-        return read === undefined ? envelope.read(expected) : read(expected);
-      },
-      write: (version, value, header) => writeEnvelope(version, element, value, header),
-    };
-  }
+function prepareLiteral(message: MessageDescriptor): PreparedMessage {
+  const { style, attachments } = message;
+  const [element = messageElement(message)] = attachments === undefined ? [] : message.body;
+  const elementIn = style === "rpc" ? rpcElement : (): ElementDescriptor => element;
   return {
-    read: (envelope) => encoding.read(readBodyNodes(envelope), message, options),
-    write: (version, value, header) => writeContent(version, encoding.write(version, message, value), header),
+    read(envelope, read) {
+      const expected = elementIn(element, envelope);
+      return read === undefined ? envelope.read(expected) : read(expected);
+    },
+    write: (version, value, header) => writeEnvelope(version, element, value, header),
   };
 }
 

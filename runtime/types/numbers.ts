@@ -133,11 +133,19 @@ export function dropTrailingZeros(digits: string): string {
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 const FLOAT_EXPECTED = 'expected a number such as "-1.5E3", or "INF", "-INF" or "NaN"';
 
-const SPECIAL: ReadonlyMap<string, number> = new Map([
-  ["INF", Number.POSITIVE_INFINITY],
-  ["-INF", Number.NEGATIVE_INFINITY],
-  ["NaN", Number.NaN],
-]);
+/** The number of a text without digits. */
+function specialNumber(text: string): number | undefined {
+  switch (text) {
+    case "INF":
+      return Number.POSITIVE_INFINITY;
+    case "-INF":
+      return Number.NEGATIVE_INFINITY;
+    case "NaN":
+      return Number.NaN;
+    default:
+      return undefined;
+  }
+}
 
 /** double (XML Schema part 2, section 3.2.5): every number of JavaScript, -0 and NaN among them. */
 export const doubleType: Builtin<number> = {
@@ -145,7 +153,7 @@ export const doubleType: Builtin<number> = {
   whiteSpace: "collapse",
   parse(text, name) {
     if (NUMBER.test(text)) return Number(text);
-    return SPECIAL.get(text) ?? refuse(text, name, "lexical", FLOAT_EXPECTED);
+    return specialNumber(text) ?? refuse(text, name, "lexical", FLOAT_EXPECTED);
   },
   format: (value, name) => (typeof value === "number" ? formatNumber(value) : refuseType(value, name, "a number")),
   equals: (left, right) => compareNumbers(left, right) === 0,

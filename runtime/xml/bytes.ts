@@ -147,7 +147,7 @@ export const NO_TAG: TagBytes = {
   second: 0,
   skip: 0,
   rest: 0,
-  words: new Float64Array(),
+  words: /* @__PURE__ */ new Float64Array(),
 };
 
 /** Prepares markup, at least four bytes, for `matchesTag`. */
@@ -155,7 +155,7 @@ export function markupBytes(markup: string): TagBytes {
   return tagBytes(encoder.encode(markup));
 }
 
-const encoder = new TextEncoder();
+const encoder = /* @__PURE__ */ new TextEncoder();
 
 /** Prepares bytes, at least four, for `matchesTag`. They are copied. */
 export function tagBytes(bytes: Uint8Array): TagBytes {
@@ -260,80 +260,4 @@ export function firstNonUtf8(bytes: Uint8Array): number {
 /** How many bytes the byte order mark of UTF-8 has, where there is one. */
 export function byteOrderMark(bytes: Uint8Array): number {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
-}
-
-/** So many pieces of a text are joined as strings; what follows is copied as bytes, which is faster for many. */
-const STRING_PIECES = 16;
-
-/** A text that is made of many pieces of a document. */
-export class TextBuilder {
-  readonly #source: Uint8Array;
-  #start: string;
-  #pieces = 0;
-  #bytes: Uint8Array = new Uint8Array();
-  #length = 0;
-
-  /** @param source the bytes that `add` and `addLines` refer to, which are UTF-8 */
-  constructor(source: Uint8Array, start = "") {
-    this.#source = source;
-    this.#start = start;
-  }
-
-  /** Adds the bytes of the source from `start` to `end`. */
-  add(start: number, end: number): void {
-    if (start === end) return;
-    if (++this.#pieces <= STRING_PIECES) this.#start += sliceUtf8(this.#source, start, end);
-    else this.#copy(start, end);
-  }
-
-  /**
-   * Adds bytes of the source with line ends normalised (XML 1.0, section 2.11).
-   * @param blank whether line ends and tabs become spaces (section 3.3.3)
-   */
-  addLines(start: number, end: number, blank: boolean): void {
-    this.#pieces = STRING_PIECES;
-    this.#reserve(end - start);
-    const source = this.#source;
-    const bytes = this.#bytes;
-    let length = this.#length;
-    for (let pos = start; pos < end; pos++) {
-      const byte = source[pos] as number;
-      if (byte === RETURN && source[pos + 1] === LINE_FEED && pos + 1 < end) continue;
-      const isReplaced = byte === RETURN || (blank && (byte === LINE_FEED || byte === TAB));
-      bytes[length++] = isReplaced ? (blank ? SPACE : LINE_FEED) : byte;
-    }
-    this.#length = length;
-  }
-
-  /** Adds the character with a code point. */
-  addCharacter(code: number): void {
-    if (++this.#pieces <= STRING_PIECES) this.#start += String.fromCodePoint(code);
-    else this.#encode(code);
-  }
-
-  value(): string {
-    return this.#length === 0 ? this.#start : this.#start + sliceUtf8(this.#bytes, 0, this.#length);
-  }
-
-  #copy(start: number, end: number): void {
-    this.#reserve(end - start);
-    if (end - start > 32) {
-      this.#bytes.set(this.#source.subarray(start, end), this.#length);
-      this.#length += end - start;
-    } else for (let pos = start; pos < end; pos++) this.#bytes[this.#length++] = this.#source[pos] as number;
-  }
-
-  #encode(code: number): void {
-    if (this.#length + 4 > this.#bytes.length) this.#reserve(4);
-    if (code < 0x80) this.#bytes[this.#length++] = code;
-    else this.#length += encoder.encodeInto(String.fromCodePoint(code), this.#bytes.subarray(this.#length)).written;
-  }
-
-  #reserve(length: number): void {
-    const wanted = this.#length + length;
-    if (wanted <= this.#bytes.length) return;
-    const bytes = new Uint8Array(Math.max(2 * this.#bytes.length, wanted, 256));
-    bytes.set(this.#bytes.subarray(0, this.#length));
-    this.#bytes = bytes;
-  }
 }

@@ -1,6 +1,5 @@
 import { excerpt, quote } from "../errors.js";
 import {
-  AMPERSAND,
   BANG,
   BLANK,
   BRACKET,
@@ -9,7 +8,6 @@ import {
   COMMENT,
   CONTENT,
   DASH,
-  DOUBLE_QUOTE,
   GREATER,
   HASH,
   HIGH,
@@ -23,9 +21,7 @@ import {
   QUESTION,
   REFERENCE,
   SEMICOLON,
-  SINGLE_QUOTE,
   STOP,
-  TextBuilder,
   ZERO,
 } from "./bytes.js";
 import { readNCName } from "./names.js";
@@ -38,49 +34,24 @@ import type { Reader } from "./reader.js";
  */
 export function readChars(reader: Reader, table: ByteTable, inside: string): string {
   const { pos: start } = reader;
-  const found = skipRun(reader, table);
-  if ((found & REPLACED) === 0 && isStop(reader, table)) {
-    reader.checkLength(start);
-    return found === 0 ? reader.ascii(start, reader.pos) : reader.text(start, reader.pos);
-  }
-  const text = new TextBuilder(reader.bytes);
-  addRuns(reader, table, inside, text, start, found);
-  return text.value();
-}
-
-function isStop(reader: Reader, table: ByteTable): boolean {
-  const byte = reader.byte(reader.pos);
-  return byte !== -1 && table[byte] === STOP;
-}
-
-/** The same, added to a text. */
-function addChars(reader: Reader, table: ByteTable, inside: string, text: TextBuilder): void {
-  const { pos: start } = reader;
-  addRuns(reader, table, inside, text, start, skipRun(reader, table));
-}
-
-/** The same, where the first run, which starts at `start`, was moved over already; `found` is what it has. */
-function addRuns(
-  reader: Reader,
-  table: ByteTable,
-  inside: string,
-  text: TextBuilder,
-  start: number,
-  found: number,
-): void {
-  let pos = start;
-  let pieces = 0;
-  for (;;) {
-    if ((found & REPLACED) === 0) text.add(pos, reader.pos);
-    else text.addLines(pos, reader.pos, table[LINE_FEED] === BLANK);
+  let text = "";
+  for (let pieces = 0; ;) {
+    const { pos } = reader;
+    const found = skipRun(reader, table);
     reader.checkLength(start);
     const byte = checkEnd(reader, table, inside);
-    if (table[byte] === STOP) return;
-    text.addCharacter(readReference(reader));
+    const run =
+      found === 0 ? reader.ascii(pos, reader.pos) : normalizeLines(reader.text(pos, reader.pos), found, table);
+    if (table[byte] === STOP) return text + run;
+    text += run + readReference(reader);
     if (++pieces > reader.limits.pieces) throw piecesError(reader);
-    pos = reader.pos;
-    found = skipRun(reader, table);
   }
+}
+
+/** Normalises line ends; in an attribute value they and tabs become spaces (XML 1.0, sections 2.11 and 3.3.3). */
+function normalizeLines(text: string, found: number, table: ByteTable): string {
+  if ((found & REPLACED) === 0) return text;
+  return table[LINE_FEED] === BLANK ? text.replace(/\r\n?|[\t\n]/g, " ") : text.replace(/\r\n?/g, "\n");
 }
 
 function piecesError(reader: Reader): Error {
@@ -120,7 +91,7 @@ function skipRun(reader: Reader, table: ByteTable): number {
       found |= BEYOND;
       if (bytes[pos] === 0xef) checkNonCharacter(reader, pos);
     } else if (meaning === LINE_END || meaning === BLANK) found |= REPLACED;
-    else if (meaning !== STOP || pos + 2 >= end || !isLiteral(bytes, pos)) break;
+    else if (meaning !== STOP || !isLiteral(bytes, pos)) break;
   }
   reader.pos = pos;
   return found;
@@ -153,23 +124,23 @@ function illegalCharacter(reader: Reader, offset: number, code: number): Error {
 }
 
 /** The entities that need no declaration (XML 1.0, section 4.6). */
-const PREDEFINED: ReadonlyMap<string, number> = new Map([
-  ["lt", LESS],
-  ["gt", GREATER],
-  ["amp", AMPERSAND],
-  ["apos", SINGLE_QUOTE],
-  ["quot", DOUBLE_QUOTE],
+const PREDEFINED: ReadonlyMap<string, string> = new Map([
+  ["lt", "<"],
+  ["gt", ">"],
+  ["amp", "&"],
+  ["apos", "'"],
+  ["quot", '"'],
 ]);
 
 const BEYOND_UNICODE = 0x110000;
 
 /**
  * Reads a reference, which starts at the place reached (XML 1.0, productions [66] CharRef and [68] EntityRef).
- * @returns the code point
+ * @returns the character
  */
-function readReference(reader: Reader): number {
+function readReference(reader: Reader): string {
   const common = commonReference(reader);
-  if (common !== -1) return common;
+  if (common !== undefined) return common;
   const offset = reader.pos++;
   if (reader.byte(reader.pos) === HASH) return readCharacterReference(reader, offset);
   const name = readNCName(reader, 'an entity name (write a bare "&" as &amp;)');
@@ -180,21 +151,21 @@ function readReference(reader: Reader): number {
   throw reader.error("well-formed", problem, { offset, value: name });
 }
 
-/** Moves over &lt; or &gt;, which texts in markup consist of to a large part. Returns the code point, or -1. */
-function commonReference(reader: Reader): number {
+/** Moves over &lt; or &gt;, which texts in markup consist of to a large part. Returns the character. */
+function commonReference(reader: Reader): string | undefined {
   const { bytes, pos } = reader;
-  if (pos + 4 > reader.end || bytes[pos + 2] !== SMALL_T || bytes[pos + 3] !== SEMICOLON) return -1;
+  if (pos + 4 > reader.end || bytes[pos + 2] !== SMALL_T || bytes[pos + 3] !== SEMICOLON) return undefined;
   const first = bytes[pos + 1];
-  if (first !== SMALL_L && first !== SMALL_G) return -1;
+  if (first !== SMALL_L && first !== SMALL_G) return undefined;
   reader.pos += 4;
-  return first === SMALL_L ? LESS : GREATER;
+  return first === SMALL_L ? "<" : ">";
 }
 
 const SMALL_G = 0x67;
 const SMALL_L = 0x6c;
 const SMALL_T = 0x74;
 
-function readCharacterReference(reader: Reader, offset: number): number {
+function readCharacterReference(reader: Reader, offset: number): string {
   reader.pos++;
   const radix = reader.byte(reader.pos) === 0x78 ? 16 : 10;
   if (radix === 16) reader.pos++;
@@ -204,7 +175,7 @@ function readCharacterReference(reader: Reader, offset: number): number {
     reader.pos++;
   }
   expectSemicolon(reader, offset);
-  if (isCharacter(code)) return code;
+  if (isCharacter(code)) return String.fromCodePoint(code);
   const value = reader.text(offset, reader.pos);
   throw reader.error("well-formed", `${excerpt(value)} is not a reference to a character of XML`, {
     offset,
@@ -233,26 +204,16 @@ function expectSemicolon(reader: Reader, offset: number): void {
 function skipComment(reader: Reader): void {
   reader.pos += "<!--".length;
   skipChars(reader, COMMENT, "a comment");
-  while (!reader.startsWith("--")) {
-    reader.pos++;
-    skipChars(reader, COMMENT, "a comment");
-  }
   if (!reader.startsWith("-->")) throw reader.error("well-formed", '"--" must not occur inside a comment');
   reader.pos += "-->".length;
 }
 
 /** Reads a CDATA section, which starts at the place reached (XML 1.0, production [18]). */
-function addCData(reader: Reader, text: TextBuilder): void {
+function readCData(reader: Reader): string {
   reader.pos += "<![CDATA[".length;
-  const { pos: start } = reader;
-  addChars(reader, CDATA, "a CDATA section", text);
-  while (!reader.startsWith("]]>")) {
-    text.addCharacter(BRACKET);
-    reader.pos++;
-    addChars(reader, CDATA, "a CDATA section", text);
-    reader.checkLength(start);
-  }
+  const text = readChars(reader, CDATA, "a CDATA section");
   reader.pos += "]]>".length;
+  return text;
 }
 
 /** Moves over a processing instruction, which starts at the place reached (XML 1.0, production [16]). */
@@ -267,11 +228,15 @@ function skipInstruction(reader: Reader): void {
   if (!reader.startsWith("?>") && !isSpace(reader.byte(reader.pos))) {
     throw reader.error("well-formed", "white space must follow the target of a processing instruction", { offset });
   }
-  while (!reader.startsWith("?>")) {
-    reader.pos++;
-    skipChars(reader, INSTRUCTION, "a processing instruction");
-  }
+  skipChars(reader, INSTRUCTION, "a processing instruction");
   reader.pos += "?>".length;
+}
+
+/** Moves over a comment or a processing instruction. */
+function skipMarkup(reader: Reader): void {
+  if (reader.byte(reader.pos + 1) === QUESTION) skipInstruction(reader);
+  else if (reader.startsWith("<!--")) skipComment(reader);
+  else throw declarationError(reader);
 }
 
 /** The error for "<!" that is neither a comment nor a CDATA section. */
@@ -288,19 +253,18 @@ function declarationError(reader: Reader): Error {
  */
 export function readCharacterData(reader: Reader): string {
   const { pos: start } = reader;
-  const first = readChars(reader, CONTENT, "an element");
-  if (isTag(reader)) return first;
-  const text = new TextBuilder(reader.bytes, first);
-  let pieces = 0;
-  do {
+  let text = readChars(reader, CONTENT, "an element");
+  for (let pieces = 0; !isTag(reader);) {
     if (++pieces > reader.limits.pieces) throw piecesError(reader);
-    if (reader.byte(reader.pos) !== LESS) addBracket(reader, text);
-    else if (reader.byte(reader.pos + 1) === QUESTION) skipInstruction(reader);
-    else addBang(reader, text);
-    addChars(reader, CONTENT, "an element", text);
+    if (reader.startsWith("]]>")) {
+      throw reader.error("well-formed", '"]]>" must not occur in text; write ]]&gt;', { value: "]]>" });
+    }
+    if (reader.startsWith("<![CDATA[")) text += readCData(reader);
+    else skipMarkup(reader);
+    text += readChars(reader, CONTENT, "an element");
     reader.checkLength(start);
-  } while (!isTag(reader));
-  return text.value();
+  }
+  return text;
 }
 
 /** Whether a tag is at the place reached. */
@@ -309,21 +273,6 @@ function isTag(reader: Reader): boolean {
   const next = reader.byte(reader.pos + 1);
   if (next === -1) throw reader.endOfInput("a tag");
   return next !== BANG && next !== QUESTION;
-}
-
-/** "]", which must not be the start of "]]>" (XML 1.0, production [14]). */
-function addBracket(reader: Reader, text: TextBuilder): void {
-  if (reader.startsWith("]]>")) {
-    throw reader.error("well-formed", '"]]>" must not occur in text; write ]]&gt;', { value: "]]>" });
-  }
-  reader.pos++;
-  text.addCharacter(BRACKET);
-}
-
-function addBang(reader: Reader, text: TextBuilder): void {
-  if (reader.startsWith("<![CDATA[")) addCData(reader, text);
-  else if (reader.startsWith("<!--")) skipComment(reader);
-  else throw declarationError(reader);
 }
 
 /**
@@ -335,25 +284,17 @@ export function skipToTag(reader: Reader): void {
   if (isTag(reader)) return;
   const offset = reader.pos;
   const text = readCharacterData(reader);
-  for (let index = 0; index < text.length; index++) {
-    if (isSpace(text.charCodeAt(index))) continue;
-    const value = text.trim();
-    throw reader.error("text", `text found where only elements are allowed: ${quote(value)}`, {
-      offset,
-      value,
-    });
-  }
+  if (!/[^ \t\n\r]/.test(text)) return;
+  const value = text.trim();
+  throw reader.error("text", `text found where only elements are allowed: ${quote(value)}`, { offset, value });
 }
 
 /** Moves over what is allowed outside of the root element: white space, comments and processing instructions. */
 export function skipMisc(reader: Reader): void {
   for (;;) {
     reader.skipSpace();
-    if (reader.byte(reader.pos) !== LESS) return;
     const next = reader.byte(reader.pos + 1);
-    if (next === QUESTION) skipInstruction(reader);
-    else if (next !== BANG) return;
-    else if (reader.startsWith("<!--")) skipComment(reader);
-    else throw declarationError(reader);
+    if (reader.byte(reader.pos) !== LESS || (next !== QUESTION && next !== BANG)) return;
+    skipMarkup(reader);
   }
 }

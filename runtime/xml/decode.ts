@@ -31,6 +31,11 @@ export interface DecodeOptions {
    * same values are read, and a bundle is smaller.
    */
   readonly fast?: FastReading | undefined;
+  /**
+   * Puts answers into UTF-8: `toUtf8` when absent, but in the options of `createPortCaller` none. Without it answers in
+   * other encodings are refused, and a bundle is smaller.
+   */
+  readonly transcode?: ((bytes: Uint8Array, charset: string | undefined) => Uint8Array) | undefined;
 }
 
 const FAST: DecodeOptions = { fast: fastReading };
@@ -60,10 +65,10 @@ export function readDocument<Value>(
   bytes: Uint8Array,
   options: DecodeOptions,
 ): Value | null {
-  const reader = openDocument(bytes, limitsOf(options));
+  const reader = openDocument(bytes, limitsOf(options), options.fast);
   const value = decodeRoot(reader, element, readRootTag(reader), options);
   finishDocument(reader);
-  reader.release();
+  options.fast?.release(reader);
   return value;
 }
 
@@ -76,7 +81,6 @@ export function decodeNode(bytes: Uint8Array, options: DecodeOptions = {}): XmlE
   const reader = openDocument(bytes, limitsOf(options));
   const node = readTree(reader, readRootTag(reader));
   finishDocument(reader);
-  reader.release();
   return node;
 }
 

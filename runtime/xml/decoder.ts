@@ -11,7 +11,7 @@ import {
   type Value,
 } from "./plan.js";
 import type { StartTag } from "./tags.js";
-import type { MarkupMemo, Reader } from "./reader.js";
+import type { MarkupMemo, Memory, Reader } from "./reader.js";
 import { newRecordPlace, type RecordPlace } from "./record.js";
 
 /** How strict a decoder is (see `DecodeOptions`). */
@@ -27,6 +27,10 @@ export interface Strictness {
  * values without it (see `fastReading`).
  */
 export interface FastReading {
+  /** A copy of a short document, which is faster to read; undefined for a long one. */
+  copy(document: Uint8Array): Memory | undefined;
+  /** Gives back the copy of a document that was read to its end. */
+  release(reader: Reader): void;
   /**
    * Reads a root that has leaves alone; undefined where not all of it is as expected.
    * @param place takes the place reached and the value so far, where not all of it is

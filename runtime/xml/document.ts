@@ -1,7 +1,8 @@
 import { byteOrderMark, isSpace, LESS } from "./bytes.js";
 import { skipMisc } from "./characters.js";
 import { isDeclaration, MAX_DECLARATION } from "./encoding.js";
-import { copyShort, type DecodeLimits, Reader } from "./reader.js";
+import type { FastReading } from "./decoder.js";
+import { type DecodeLimits, Reader } from "./reader.js";
 import { type StartTag, readStartTag } from "./tags.js";
 
 /** Moves over the XML declaration, if there is one. Its encoding is not looked at: the bytes are UTF-8 by now. */
@@ -21,10 +22,10 @@ function skipDeclaration(reader: Reader): void {
  * Opens a document that is complete.
  * @throws {DecodeError} for bytes that are not UTF-8
  */
-export function openDocument(bytes: Uint8Array, limits: DecodeLimits): Reader {
+export function openDocument(bytes: Uint8Array, limits: DecodeLimits, fast?: FastReading): Reader {
   const offset = byteOrderMark(bytes);
   const document = offset === 0 ? bytes : bytes.subarray(offset);
-  const reader = new Reader(document, limits, { line: 1, column: 1, offset }, true, copyShort(document));
+  const reader = new Reader(document, limits, { line: 1, column: 1, offset }, true, fast?.copy(document));
   reader.checkUtf8(document);
   return reader;
 }

@@ -24,7 +24,7 @@ export function declaredEncoding(document: string): string | undefined {
 }
 
 /** The supported encodings under their names in the IANA registry, and their usual aliases, in lower case. */
-const TRANSCODERS: ReadonlyMap<string, (bytes: Uint8Array) => Uint8Array> = new Map([
+const TRANSCODERS: ReadonlyMap<string, (bytes: Uint8Array) => Uint8Array> = /* @__PURE__ */ new Map([
   ["utf-8", (bytes) => bytes],
   ["utf8", (bytes) => bytes],
   ["us-ascii", fromAscii],
@@ -58,9 +58,22 @@ export function toUtf8(bytes: Uint8Array, charset: string | undefined): Uint8Arr
   return transcode(bytes);
 }
 
+/**
+ * The same bytes, which must not be said to be in another encoding than UTF-8: neither by the charset of the transport nor,
+ * without one, by the XML declaration. It is small; `toUtf8` reads other encodings.
+ * @throws {DecodeError} with the rule "encoding"
+ */
+export function requireUtf8(bytes: Uint8Array, charset: string | undefined): Uint8Array {
+  const name = charset ?? declaredEncoding(startOf(bytes)) ?? "utf-8";
+  if (UTF_8.test(name)) return bytes;
+  throw encodingError(`the encoding ${quote(name)} is not read without the option decode.transcode`, name);
+}
+
+const UTF_8 = /^utf-?8$/i;
+
 function detectEncoding(bytes: Uint8Array): string {
   const wide = detectUtf16(bytes);
-  const declared = declaredEncoding(startOf(bytes, wide));
+  const declared = declaredEncoding(wide === undefined ? startOf(bytes) : wideStartOf(bytes, wide));
   if (declared === undefined) return wide ?? "utf-8";
   const problem = contradiction(bytes, wide, declared);
   if (problem === undefined) return wide ?? declared;
@@ -71,7 +84,7 @@ function detectEncoding(bytes: Uint8Array): string {
 /** How the first bytes contradict the encoding that the declaration names. */
 function contradiction(bytes: Uint8Array, wide: Utf16 | undefined, declared: string): string | undefined {
   if (/^utf-16/i.test(declared) !== (wide !== undefined)) return wide === undefined ? "are not UTF-16" : "are UTF-16";
-  return byteOrderMark(bytes) > 0 && !/^utf-?8$/i.test(declared) ? "start as UTF-8" : undefined;
+  return byteOrderMark(bytes) > 0 && !UTF_8.test(declared) ? "start as UTF-8" : undefined;
 }
 
 /** UTF-16 shows in its byte order mark, or in the zero byte beside the first "<". */
@@ -82,12 +95,14 @@ function detectUtf16([first, second]: Uint8Array): Utf16 | undefined {
 }
 
 /** As much of a document as can contain its XML declaration. */
-function startOf(bytes: Uint8Array, wide: Utf16 | undefined): string {
-  if (wide !== undefined)
-    return decodeUtf16(bytes, wide)
-      .slice(0, MAX_DECLARATION)
-      .replace(/^\uFEFF/, "");
+function startOf(bytes: Uint8Array): string {
   return sliceAscii(bytes, byteOrderMark(bytes), Math.min(bytes.length, MAX_DECLARATION));
+}
+
+function wideStartOf(bytes: Uint8Array, wide: Utf16): string {
+  return decodeUtf16(bytes, wide)
+    .slice(0, MAX_DECLARATION)
+    .replace(/^\uFEFF/, "");
 }
 
 function fromAscii(bytes: Uint8Array): Uint8Array {

@@ -10,10 +10,11 @@ import {
   type ElementPlan,
   type LeafPlan,
   LONGEST_PREFIX,
+  plainContent,
   tagsOf,
   type Value,
 } from "./plan.js";
-import { rememberMarkup, type Reader, restFinder } from "./reader.js";
+import { copyShort, release, rememberMarkup, type Reader, restFinder } from "./reader.js";
 import type { StartTag } from "./tags.js";
 import { plainValue, readLeaves, readRecord, readRoot } from "./record.js";
 
@@ -24,6 +25,8 @@ const MOST_PREFIXES = 4;
 
 /** Makes decoding several times as fast, by comparing bytes. */
 export const fastReading: FastReading = {
+  copy: copyShort,
+  release,
   readRoot,
   step,
   prepare,
@@ -87,7 +90,7 @@ function readContent(
 /** Whether an element in the innermost one needs no frame while all of it is plain: its content has leaves alone. */
 function isLight({ reader, top, holder }: Decoder, element: ElementPlan, plan: ContentPlan): boolean {
   if (element === holder) return false;
-  return plan.isRecord && plan.namespace === top.plan.namespace && reader.depth < reader.limits.depth;
+  return plainContent(plan).isRecord && plan.namespace === top.plan.namespace && reader.depth < reader.limits.depth;
 }
 
 /**
@@ -104,7 +107,7 @@ function step(decoder: Decoder, frame: Frame): boolean {
   // The frames of other contents compare start tags themselves.
   const tags = plan.openFrame === undefined ? frame.childTags : NO_TAGS;
   const isStreamed = frame.streamed !== undefined;
-  const hasLeaves = plan.hasLeaves && tags.length > 0 && !isStreamed;
+  const hasLeaves = plainContent(plan).hasLeaves && tags.length > 0 && !isStreamed;
   for (;;) {
     if (hasLeaves) readLeaves(reader, plan, tags, frame.value, cursor);
     // White space between children; where nothing is plain it may be text.

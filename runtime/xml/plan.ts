@@ -93,18 +93,12 @@ export class ContentPlan {
   readonly openFrame: ((...place: never) => object) | undefined;
   /** Whether a child is repeated. */
   readonly hasLists: boolean;
-  /** Whether the content is a sequence with elements of simple types in it. */
-  readonly hasLeaves: boolean;
-  /** Whether there is nothing else in it. */
-  readonly isRecord: boolean;
-  /** Makes an object of all its properties at once; undefined where the contract has no code for that. */
+  /** Makes an object of all properties of a sequence at once; undefined where the contract has no code for that. */
   readonly make: ObjectMaker | undefined;
-  /** A bit for each child. */
-  readonly complete: number;
   #model: ContentModel | undefined;
   readonly #Value = valueClass();
-  /** The tags of the children (see `tagsOf`). */
-  preparedTags: PreparedTags | undefined;
+  /** What is known of a content whose markup is compared (see `plainContent`). */
+  plain: PlainContent | undefined;
 
   constructor(
     children: readonly ElementPlan[],
@@ -119,11 +113,7 @@ export class ContentPlan {
     this.namespace = children[0]?.namespace ?? "";
     this.isArray = isArray;
     this.hasLists = children.some(({ isRepeated }) => isRepeated);
-    const leaves = children.filter(({ content }) => content.kind === "leaf");
-    this.hasLeaves = openFrame === undefined && leaves.length > 0;
-    this.isRecord = this.hasLeaves && leaves.length === children.length;
-    this.complete = 2 ** children.length - 1;
-    this.make = this.isRecord && !this.hasLists && children.length <= MOST_SLOTS ? make : undefined;
+    this.make = make;
   }
 
   /** The content model, which the plain path does without. */
@@ -150,16 +140,35 @@ export type ContentTags = readonly ChildTags[];
 
 /** The tags of the children of a content under a prefix: `NO_TAG` for a child that is not plain. */
 export function tagsOf(plan: ContentPlan, prefix: string): ContentTags {
-  plan.preparedTags ??= new PreparedTags(plan);
-  return plan.preparedTags.under(prefix);
+  return plainContent(plan).under(prefix);
 }
 
-/** Prepares tags when they are asked for. Senders choose the prefixes: only the tags for a few of them are kept. */
-class PreparedTags {
+/** What is known of a content whose markup is compared. Made on first use. */
+export function plainContent(plan: ContentPlan): PlainContent {
+  plan.plain ??= new PlainContent(plan);
+  return plan.plain;
+}
+
+/** A content whose markup is compared. Senders choose the prefixes: only the tags for a few of them are kept. */
+class PlainContent {
+  /** Whether the content is a sequence with elements of simple types in it. */
+  readonly hasLeaves: boolean;
+  /** Whether there is nothing else in it. */
+  readonly isRecord: boolean;
+  /** Makes an object of all its properties at once; undefined where it cannot have them all so. */
+  readonly make: ObjectMaker | undefined;
+  /** A bit for each child. */
+  readonly complete: number;
   readonly #plan: ContentPlan;
   readonly #tags = new Map<string, ContentTags>();
 
   constructor(plan: ContentPlan) {
+    const { children, hasLists, make, openFrame } = plan;
+    const leaves = children.filter(({ content }) => content.kind === "leaf");
+    this.hasLeaves = openFrame === undefined && leaves.length > 0;
+    this.isRecord = this.hasLeaves && leaves.length === children.length;
+    this.complete = 2 ** children.length - 1;
+    this.make = this.isRecord && !hasLists && children.length <= MOST_SLOTS ? make : undefined;
     this.#plan = plan;
   }
 

@@ -132,7 +132,7 @@ interface ErrorPlace {
 const MEMORY_BYTES = 4096;
 
 /** Memory for one document: the bytes, and the same bytes for reading many at a time. */
-class Memory {
+export class Memory {
   readonly bytes: Uint8Array;
   readonly view: DataView;
 
@@ -148,7 +148,7 @@ let kept: Memory | undefined;
 
 /**
  * A copy of a short document, which takes less time than to make a view of its bytes; undefined for a long one. Nobody
- * else has this memory until `Reader.release`. A byte follows that belongs to no document.
+ * else has this memory until `release`. A byte follows that belongs to no document.
  */
 export function copyShort(document: Uint8Array): Memory | undefined {
   if (document.length >= MEMORY_BYTES) return undefined;
@@ -157,6 +157,13 @@ export function copyShort(document: Uint8Array): Memory | undefined {
   memory.bytes.set(document);
   memory.bytes[document.length] = 0;
   return memory;
+}
+
+/** Gives back the memory of a document that was read to its end. */
+export function release(reader: Reader): void {
+  kept = reader.copy ?? kept;
+  reader.copy = undefined;
+  reader.end = 0;
 }
 
 /** The bytes of a document with the place reached in them: what all functions that read markup share. */
@@ -183,7 +190,7 @@ export class Reader {
   /** Gives the path of the typed element that is being read, which comes before `trail` in errors. */
   outer: { path(): string } | undefined;
   /** What `release` gives back. */
-  #copy: Memory | undefined;
+  copy: Memory | undefined;
   /** Where the bytes start in the document. */
   #origin: Position;
   /** Whether the document ends where the bytes end. */
@@ -197,7 +204,7 @@ export class Reader {
     this.bytes = bytes;
     this.view = view;
     this.end = document.length;
-    this.#copy = copy;
+    this.copy = copy;
     this.limits = limits;
     this.#origin = origin;
     this.complete = complete;
@@ -213,13 +220,6 @@ export class Reader {
     this.#origin = origin;
     this.complete = complete;
     this.#window = "";
-  }
-
-  /** Gives back the memory of a document that was read to its end. */
-  release(): void {
-    kept = this.#copy ?? kept;
-    this.#copy = undefined;
-    this.end = 0;
   }
 
   /** The byte at `at`, or -1 after the last. */
@@ -267,12 +267,9 @@ export class Reader {
 
   /** Checks the length of a text, attribute value or name that ends at the place reached. */
   checkLength(start: number): void {
-    if (this.pos - start > this.limits.textLength) throw this.lengthError(start);
-  }
-
-  /** The error for a text that starts at `start` and is too long. */
-  lengthError(start: number): DecodeError {
-    return this.limitError("textLength", "a text or name is longer than this many bytes", start);
+    if (this.pos - start > this.limits.textLength) {
+      throw this.limitError("textLength", "a text or name is longer than this many bytes", start);
+    }
   }
 
   /** Counts an element. */

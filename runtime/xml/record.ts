@@ -14,6 +14,7 @@ import {
   listOf,
   LONGEST_PREFIX,
   type MutableRecord,
+  plainContent,
   tagsOf,
   type Value,
 } from "./plan.js";
@@ -44,7 +45,7 @@ export function readRoot(reader: Reader, document: DocumentPlan, tag: StartTag, 
   const { depth, limits, scope } = reader;
   if (content.kind !== "content" || content.reader !== undefined || isEmpty || attributes.length > 0) return undefined;
   const plan = content.plan();
-  if (!plan.isRecord || plan.namespace !== namespace) return undefined;
+  if (!plainContent(plan).isRecord || plan.namespace !== namespace) return undefined;
   if (prefix.length > LONGEST_PREFIX || depth >= limits.depth) return undefined;
   // The two are one and the same text where they are equal.
   const inner = scope.resolve("") === tag.name.namespace ? "" : prefix;
@@ -69,7 +70,8 @@ export function readRecord(
   place: RecordPlace,
   into?: Value,
 ): Value | undefined {
-  const make = into === undefined ? plan.make : undefined;
+  const plain = plainContent(plan);
+  const make = into === undefined ? plain.make : undefined;
   const { slots } = place;
   place.index = 0;
   place.count = 0;
@@ -78,7 +80,7 @@ export function readRecord(
     readLeaves(reader, plan, tags, place.value, place);
   } else {
     readLeaves(reader, plan, tags, UNUSED, place, slots);
-    if (place.present === plan.complete && skipTag(reader, endTag)) return make(slots) as Value;
+    if (place.present === plain.complete && skipTag(reader, endTag)) return make(slots) as Value;
     place.value = valueOfPresent(plan, slots, place.present);
   }
   if (!canEnd(plan, place) || !skipTag(reader, endTag)) return undefined;
@@ -180,8 +182,8 @@ export function readLeaves(
   place.present = present;
 }
 
-const TRUE = markupBytes("true<");
-const FALSE = markupBytes("false<");
+const TRUE = /* @__PURE__ */ markupBytes("true<");
+const FALSE = /* @__PURE__ */ markupBytes("false<");
 
 /** The value of a text that is ASCII and literal, before a tag; undefined where the general way has to look at it. */
 export function plainValue(

@@ -97,12 +97,13 @@ function expectByte(reader: Reader, expected: number, what: string, name?: strin
   reader.pos++;
 }
 
-const NO_DECLARATIONS: ReadonlyMap<string, string> = new Map();
+const NO_DECLARATIONS = new Map<string, string>();
 
 function declare(reader: Reader, raw: readonly RawAttribute[]): ReadonlyMap<string, string> {
-  if (!hasDeclaration(raw)) return NO_DECLARATIONS;
-  const declarations = new Map<string, string>();
-  for (const attribute of raw.filter(isNamespaceDeclaration)) {
+  let declarations = NO_DECLARATIONS;
+  for (const attribute of raw) {
+    if (!isNamespaceDeclaration(attribute)) continue;
+    if (declarations.size === 0) declarations = new Map();
     const { value, offset } = attribute;
     const prefix = attribute.prefix === "" ? "" : attribute.local;
     const problem = declarationProblem(prefix, value);
@@ -112,11 +113,6 @@ function declare(reader: Reader, raw: readonly RawAttribute[]): ReadonlyMap<stri
     reader.scope.declare(prefix, value);
   }
   return declarations;
-}
-
-function hasDeclaration(raw: readonly RawAttribute[]): boolean {
-  for (const attribute of raw) if (isNamespaceDeclaration(attribute)) return true;
-  return false;
 }
 
 function isNamespaceDeclaration({ prefix, local }: PrefixedName): boolean {

@@ -13,7 +13,7 @@ import {
   root,
   run,
   temporaryFolder,
-  writeManifest,
+  writeModuleKinds,
 } from "./packages.js";
 
 const node = `node-${process.platform}-${process.arch}`;
@@ -56,7 +56,15 @@ export async function main(callAll: (...modules: unknown[]) => Promise<string[]>
   const createServer = (handlers: server.Handlers) => server.createServer(handlers, { explorer });
   console.log((await callAll(client, { ...server, createServer })).join("\\n"));
 }`;
-const RUN = `import("./dist/main.js").then(({ main }) => main(require("./call-all.cjs")));`;
+/** Runs the application as it was compiled for each module kind. */
+const RUN = `
+const callAll = require("./call-all.cjs");
+(async () => {
+  for (const kind of ${JSON.stringify(MODULE_KINDS.map(([name]) => name))}) {
+    console.log(kind);
+    await (await import("./" + kind + "/dist/main.js")).main(callAll);
+  }
+})();`;
 
 /** The packages as another repository gets them: packed, and the generated one installed with nothing else beside it. */
 beforeAll(() => {
@@ -82,18 +90,15 @@ function installTools(): string | undefined {
 describe.skipIf(skips("the packages with other compilers and versions of Node.js", installTools()))("installed", () => {
   describe("the generated package", () => {
     test.each(PLATFORMS.slice(1))("is imported and required by %s", (_, platform) => {
-      writeManifest(project, "commonjs");
       expect(run(project, platform, "esm.mjs")).toBe(CALLS);
       expect(run(project, platform, "commonjs.cjs")).toBe(CALLS);
     });
 
-    test.each(withCompilers())("compiles: %s, %s", (_, __, compiler, type, options) => {
-      writeManifest(project, type);
-      expect(compile(project, compiler, options, ["types.ts"])).toBe("");
+    test.each(COMPILERS)("compiles with every module kind: %s", (_, compiler) => {
+      expect(compile(compiler, writeModuleKinds(project, "types.ts", { noEmit: true }))).toBe("");
     });
 
     test("runs under Jest", () => {
-      writeManifest(project, "commonjs");
       const output = run(
         project,
         process.execPath,
@@ -134,12 +139,10 @@ describe.skipIf(skips("the packages with other compilers and versions of Node.js
       execFileSync(process.execPath, generate, { cwd: application, stdio: "ignore" });
     }, 120_000);
 
-    test.each(withCompilers())("compile and run: %s, %s", (_, __, compiler, type, options) => {
-      writeManifest(application, type);
-      const emitted = { noEmit: false, rootDir: "src", outDir: "dist" };
-      expect(compile(application, compiler, { ...options, ...emitted }, ["src/main.ts", "src/api/index.ts"])).toBe("");
+    test.each(COMPILERS)("compile and run with every module kind: %s", (_, compiler) => {
+      expect(compile(compiler, writeModuleKinds(application, "src", { rootDir: "src", outDir: "dist" }))).toBe("");
       for (const [, platform] of compiler === newest ? PLATFORMS : PLATFORMS.slice(0, 1)) {
-        expect(run(application, platform, "run.cjs")).toBe(CALLS);
+        expect(run(application, platform, "run.cjs")).toBe(MODULE_KINDS.map(([name]) => `${name}\n${CALLS}`).join(""));
       }
     });
   });
@@ -156,7 +159,6 @@ describe("the packed package", () => {
   });
 
   test.each(["esm.mjs", "commonjs.cjs"])("serves and calls every binding under this Node.js: %s", (program) => {
-    writeManifest(project, "commonjs");
     expect(run(project, process.execPath, program)).toBe(CALLS);
   });
 
@@ -181,18 +183,10 @@ describe("the packed package", () => {
     for (const peer of ["fast-check", "pure-rand"]) {
       symlinkSync(join(root, "node_modules", peer), join(project, "node_modules", peer));
     }
-    writeManifest(project, "module");
     const compiler = join(root, "node_modules/typescript/bin/tsc");
-    expect(compile(project, compiler, { module: "nodenext" }, ["values.ts"])).toBe("");
+    expect(compile(compiler, writeModuleKinds(project, "values.ts", { noEmit: true }))).toBe("");
     const script = `const { arbitraries } = require("customerapi/conformance/arbitraries");
       console.log(typeof require("fast-check").sample(arbitraries.SMUser, 1)[0].maxMailboxSizeInMB);`;
     expect(run(project, process.execPath, "--input-type=commonjs", "-e", script)).toBe("number\n");
   });
 });
-
-/** Each compiler with each module kind. */
-function withCompilers(): readonly (readonly [string, string, string, "module" | "commonjs", object])[] {
-  return COMPILERS.flatMap(([name, compiler]) =>
-    MODULE_KINDS.map(([kind, type, options]) => [name, kind, compiler, type, options] as const),
-  );
-}

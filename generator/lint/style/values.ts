@@ -1,6 +1,7 @@
 import type { AttributeItem } from "../../model/components.js";
 import type { NamedNode } from "../../model/node.js";
 import type { SimpleType } from "../../model/simple-type.js";
+import { arrayItemOf } from "../../model/views.js";
 import { type Found, type LintRule, styleRule } from "../rule.js";
 import type { LintInput } from "../input.js";
 import { contentModels, elementDeclarations, isWritten, leaves, textType, writtenTypes } from "./schema-nodes.js";
@@ -30,6 +31,14 @@ export const valueRules: readonly LintRule[] = [
         .map(({ span, element }) => ({ span, message: `the element ${element.name.local} can be absent and nil` })),
   }),
   styleRule({
+    id: "optional-result",
+    level: "info",
+    title: "a result that is no list is in every answer",
+    why: "The result is undefined in generated code where the element is absent, and each caller has to check it.",
+    hint: "Where the service always has a result, declare it with pw:required (docs/contract.md).",
+    check: optionalResults,
+  }),
+  styleRule({
     id: "time-zone-unsaid",
     level: "info",
     title: "the documentation of a time states its time zone",
@@ -46,6 +55,17 @@ export const valueRules: readonly LintRule[] = [
 interface TextNode {
   readonly node: NamedNode;
   readonly type: SimpleType;
+}
+
+function optionalResults({ contract }: LintInput): readonly Found[] {
+  return contract.operations.flatMap(({ name, wrapped }): Found[] => {
+    if (wrapped?.result === undefined) return [];
+    const { occurs, required, element, span } = wrapped.result;
+    const isList =
+      occurs.max > 1 || (element.type.kind === "complexType" && arrayItemOf(contract, element.type) !== undefined);
+    if (occurs.min > 0 || required || isList) return [];
+    return [{ span, message: `the result of ${name.local} may be absent` }];
+  });
 }
 
 /** The elements and attributes with simple content. */

@@ -99,6 +99,7 @@ const IMPORTS = [
   "call",
   "createPortCaller",
   "fastReading",
+  "toUtf8",
   "bindCaller",
 ] as const;
 const DEFAULT_IMPORTS = ["defaultTransport"] as const;

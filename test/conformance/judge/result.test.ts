@@ -4,9 +4,12 @@ import { readCallResult } from "../../../conformance/judge/result.js";
 import { loadOptional } from "../../../conformance/optional/load.js";
 import type { OptionalDependencies } from "../../../conformance/rule.js";
 import { type Recording, readRecordings } from "../../support/recording.js";
+import { BINDINGS } from "../../../generator/diff/bindings.js";
 import { answerOf, callOf, messageOf, recordingOf } from "./recorded-answer.js";
 
 const NONE: OptionalDependencies = { validate: undefined, search: undefined, leftOut: [] };
+/** The contract of the engine allows them; ours requires a record. */
+const NULL_RECORDS = ["GetNews-null", "MySqlGetUsage-null"];
 let optional: OptionalDependencies;
 
 beforeAll(async () => {
@@ -14,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe("what a real engine answered is a result", () => {
-  const successes = readRecordings().filter(({ status }) => status === 200);
+  const successes = readRecordings().filter(({ name, status }) => status === 200 && !NULL_RECORDS.includes(name));
 
   test.each(successes.map((recording) => [`${recording.name} over ${recording.binding}`, recording] as const))(
     "%s",
@@ -32,13 +35,20 @@ describe("what a real engine answered is a result", () => {
     expect(read("SMAddUser", "soap11")).toBeUndefined();
     expect(read("SMGetAllUsers-null", "soap11")).toEqual([]);
     expect(read("SMGetAllUsers-null", "httpGet")).toEqual([]);
-    expect(read("MySqlGetUsage-null", "soap11")).toBeNull();
-    expect(read("MySqlGetUsage-null", "httpPost")).toBeNull();
   });
 });
 
 describe("a broken answer is named", () => {
   // The other faults are those of test/conformance/mutants.
+  test.each(NULL_RECORDS.flatMap((name) => BINDINGS.map((binding) => [name, binding] as const)))(
+    "by the result that it lacks: %s over %s",
+    (name, binding) => {
+      const recording = recordingOf(name, binding);
+      const judge = (): unknown => readCallResult(callOf(recording), answerOf(recording), { optional });
+      expect(messageOf(judge)).toBe("the answer has no result, which the contract requires");
+    },
+  );
+
   test("by the table of a DataSet that its schema lacks", () => {
     const recording = recordingOf("GetNews", "soap12");
     const answer = answerOf(recording, (text) =>

@@ -1,22 +1,28 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { ServiceDescriptor } from "@portwright/runtime";
+import { posix } from "node:path";
+import { compileFunction } from "node:vm";
+import * as runtime from "@portwright/runtime";
+import * as codec from "@portwright/runtime/codec";
+import * as xs from "@portwright/runtime/xs";
+import { transformSync } from "esbuild";
 import { templatesFolder } from "../../../generator/commands/tool.js";
 import type { Description } from "../../../generator/describe/description.js";
 import { loadTemplates } from "../../../generator/emit/templates.js";
 import { chooseTargets } from "../../../generator/targets/table.js";
-import type { GeneratedFile } from "../../../generator/targets/target.js";
-import { writeFiles } from "../../support/compile.js";
-import { root } from "../targets/generate.js";
 
 const MODULES = ["codec", "faults", "operations", "service", "wsdl"];
 const targets = chooseTargets(["server", "wsdl"]).filter(({ name }) => MODULES.includes(name));
 const render = loadTemplates(templatesFolder);
+const RUNTIME: Readonly<Record<string, object>> = {
+  "@portwright/runtime": runtime,
+  "@portwright/runtime/codec": codec,
+  "@portwright/runtime/xs": xs,
+};
 
-/** The service that a package of the contract exports: written by the targets, and imported. */
-export async function generatedService(description: Description): Promise<ServiceDescriptor> {
-  const folder = mkdtempSync(join(tmpdir(), "portwright-descriptors-"));
+/**
+ * The service that a package of the contract exports: its modules as the targets write them, evaluated with the runtime
+ * of the test.
+ */
+export function generatedService(description: Description): runtime.ServiceDescriptor {
   const input = {
     description,
     output: "source" as const,
@@ -29,22 +35,24 @@ export async function generatedService(description: Description): Promise<Servic
     runtime: [],
     render,
   };
-  try {
-    write(
-      folder,
-      targets.flatMap((target) => target.files(input)),
-    );
-    const { service } = (await import(join(folder, "src/service.ts"))) as { service: ServiceDescriptor };
-    return service;
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const files = targets.flatMap((target) => target.files(input));
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  return (evaluate("src/service.ts", texts) as { readonly service: runtime.ServiceDescriptor }).service;
 }
 
-/** Writes files in which the runtime is imported from its sources. */
-function write(into: string, files: readonly GeneratedFile[]): void {
-  const imported = /"@portwright\/runtime(?:\/(codec|xs))?"/g;
-  const local = (text: string): string =>
-    text.replaceAll(imported, (_, name = "index") => `"${join(root, "runtime", name)}.ts"`);
-  writeFiles(into, Object.fromEntries(files.map(({ path, text }) => [path, local(text)])));
+/** What a module exports. Those of a project may import each other in a ring. */
+function evaluate(
+  path: string,
+  texts: ReadonlyMap<string, string>,
+  evaluated = new Map<string, { exports: object }>(),
+): object {
+  const known = evaluated.get(path);
+  if (known !== undefined) return known.exports;
+  const module = { exports: {} };
+  evaluated.set(path, module);
+  const { code } = transformSync(texts.get(path) ?? "", { loader: "ts", format: "cjs" });
+  const require = (name: string): object =>
+    RUNTIME[name] ?? evaluate(posix.join(posix.dirname(path), name.replace(/\.js$/, ".ts")), texts, evaluated);
+  compileFunction(code, ["module", "exports", "require"])(module, module.exports, require);
+  return module.exports;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decodeNode } from "../../../runtime/xml/decode.js";
-import { isSupportedCharset, toUtf8 } from "../../../runtime/xml/encoding.js";
+import { isSupportedCharset, requireUtf8, toUtf8 } from "../../../runtime/xml/encoding.js";
 import { decodeErrorOf } from "../../support/decode-error.js";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -100,5 +100,13 @@ describe("toUtf8", () => {
   it("says which charsets it knows", () => {
     expect(["UTF-8", "us-ascii", "ISO-8859-1", "utf-16", "UTF-16LE", "utf-16be"].every(isSupportedCharset)).toBe(true);
     expect(["", "utf-32", "constructor", "windows-1252"].some(isSupportedCharset)).toBe(false);
+  });
+});
+
+describe("requireUtf8", () => {
+  it.each(READ)("reads the same as toUtf8, or refuses: %s", (name, bytes, charset, text) => {
+    const decode = (): unknown => decodeNode(requireUtf8(bytes, charset)).children;
+    if (/^(nothing|the charset (utf8|utf-8|wins)|utf-8)/.test(name)) expect(decode()).toEqual([text]);
+    else expect(decodeErrorOf(decode).violation.rule).toMatch(/^(encoding|well-formed)$/);
   });
 });

@@ -11,25 +11,15 @@ import { side, type Site, typeText } from "./site.js";
 
 const OCCURS: OccursRules = {
   ...elementRules,
+  respelled: elementRules.resultPresenceChanged,
   minimum: { increased: elementRules.minimumIncreased, decreased: elementRules.minimumDecreased },
   maximum: { increased: elementRules.maximumIncreased, decreased: elementRules.maximumDecreased },
 };
 
-/** A result that is an object is required, whatever minOccurs is. */
-const RESULT_OCCURS: OccursRules = {
-  ...OCCURS,
-  madeRequired: elementRules.resultPresenceChanged,
-  madeOptional: elementRules.resultPresenceChanged,
-};
-
-function isResult(old: EffectiveElement, next: EffectiveElement, { visit }: Site): boolean {
-  return visit.context.old.isResult(old.particle) && visit.context.next.isResult(next.particle);
-}
-
 /** Compares two elements of a content: their occurrence, and their declarations. */
 export function compareElements(old: EffectiveElement, next: EffectiveElement, site: Site): void {
   const [before, after] = [old.particle, next.particle];
-  compareOccurs(old, next, isResult(old, next, site) ? RESULT_OCCURS : OCCURS, site);
+  compareOccurs(old, next, OCCURS, site);
   if (!site.visit.isSameNamespace(before.element.name.namespace, after.element.name.namespace)) {
     const text = ({ name }: ElementDeclaration): string => `namespace "${name.namespace}"`;
     const sides = { old: side(before, text(before.element)), next: side(after, text(after.element)) };

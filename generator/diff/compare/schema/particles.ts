@@ -149,7 +149,7 @@ export interface UnpairedParticle {
 export function reportUnpaired(term: EffectiveParticle, lone: UnpairedParticle, sides: Sides, site: Site): void {
   const { isAdded, isChoice } = lone;
   const { added, removed } = rulesFor(term, lone);
-  const required = isRequired(term, isAdded, site);
+  const required = isRequired(term);
   const [ifRequired, ifOptional] = isAdded ? added : removed;
   site.report(required ? ifRequired : ifOptional, sides);
   if (term.kind !== "any" || !required || isChoice) return;
@@ -161,7 +161,6 @@ function rulesFor(term: EffectiveParticle, { isChoice, isAllowed }: UnpairedPart
   return isAllowed ? WITHIN_WILDCARD : RULES[term.kind];
 }
 
-function isRequired(term: EffectiveParticle, isAdded: boolean, { visit }: Site): boolean {
-  const { old, next } = visit.context;
-  return term.occurs.min > 0 || (term.kind === "element" && (isAdded ? next : old).isResult(term.particle));
+function isRequired(term: EffectiveParticle): boolean {
+  return term.occurs.min > 0 || (term.kind === "element" && term.particle.required);
 }

@@ -38,6 +38,8 @@ export function compareCounts(old: number, next: number, rules: CountRules, side
 export interface OccursRules {
   readonly madeRequired: DiffRule;
   readonly madeOptional: DiffRule;
+  /** For minOccurs of what the contract requires in another way; absent where there is none. */
+  readonly respelled?: DiffRule;
   readonly minimum: CountRules;
   readonly madeRepeated: DiffRule;
   readonly madeSingle: DiffRule;
@@ -47,7 +49,7 @@ export interface OccursRules {
 /** A particle with its occurrence. */
 export interface Occurring {
   readonly occurs: Occurs;
-  readonly particle: ModelNode;
+  readonly particle: ModelNode & { readonly required?: boolean };
   /** What it is, where the location does not say it. */
   readonly of?: string;
 }
@@ -59,25 +61,35 @@ export function compareOccurs(old: Occurring, next: Occurring, rules: OccursRule
 }
 
 function compareMinimum(old: Occurring, next: Occurring, rules: OccursRules, site: Site): void {
-  const [before, after] = [old.occurs.min, next.occurs.min];
-  const sides = sidesOf(old, next, ({ min }) => `minOccurs ${min}`);
+  const [before, after] = [minimumOf(old), minimumOf(next)];
+  const sides = sidesOf(old, next, minimumText);
   // The type of an array in TypeScript allows an empty one.
   const seen: Sides = old.occurs.max > 1 && next.occurs.max > 1 ? { ...sides, source: "none" } : sides;
   if (before === 0 && after > 0) site.report(rules.madeRequired, seen);
   else if (before > 0 && after === 0) site.report(rules.madeOptional, seen);
+  else if (before === after && old.occurs.min !== next.occurs.min && rules.respelled) site.report(rules.respelled, seen);
   else compareCounts(before, after, rules.minimum, seen, site);
+}
+
+/** A required result is there, whatever minOccurs is. */
+function minimumOf({ occurs: { min }, particle: { required } }: Occurring): number {
+  return required === true ? Math.max(min, 1) : min;
+}
+
+function minimumText({ occurs: { min }, particle: { required } }: Occurring): string {
+  return `minOccurs ${min}${required === true ? " with pw:required" : ""}`;
 }
 
 function compareMaximum(old: Occurring, next: Occurring, rules: OccursRules, site: Site): void {
   const [before, after] = [old.occurs.max, next.occurs.max];
-  const sides = sidesOf(old, next, ({ max }) => `maxOccurs ${max === Number.POSITIVE_INFINITY ? "unbounded" : max}`);
+  const sides = sidesOf(old, next, ({ occurs: { max } }) => `maxOccurs ${max === Number.POSITIVE_INFINITY ? "unbounded" : max}`);
   if (before === 1 && after > 1) site.report(rules.madeRepeated, sides);
   else if (before > 1 && after === 1) site.report(rules.madeSingle, sides);
   else compareCounts(before, after, rules.maximum, { ...sides, source: "none" }, site);
 }
 
-function sidesOf(old: Occurring, next: Occurring, text: (occurs: Occurs) => string): Sides {
-  const label = ({ of, occurs }: Occurring): string => `${text(occurs)}${of === undefined ? "" : ` of ${of}`}`;
+function sidesOf(old: Occurring, next: Occurring, text: (particle: Occurring) => string): Sides {
+  const label = (each: Occurring): string => `${text(each)}${each.of === undefined ? "" : ` of ${each.of}`}`;
   return { old: side(old.particle, label(old)), next: side(next.particle, label(next)) };
 }
 

@@ -22,8 +22,6 @@ export class SchemaIndex {
   readonly #typeNames: ReadonlyMap<string, number>;
   readonly #elementNames: ReadonlyMap<string, number>;
   readonly #derived = new Map<object, ComplexType[]>();
-  /** The results of operations that are no lists. */
-  readonly #results: ReadonlySet<ElementParticle | undefined>;
   readonly #substitutes = new Map<object, ElementDeclaration[]>();
 
   constructor(contract: Contract) {
@@ -33,7 +31,6 @@ export class SchemaIndex {
     this.elements = elements.filter(({ scope }) => scope === "global");
     this.#typeNames = countLocals(this.types);
     this.#elementNames = countLocals(this.elements);
-    this.#results = new Set(contract.operations.map(({ wrapped }) => wrapped?.result).filter((result) => !this.#isList(result)));
     for (const type of complexTypes) {
       for (let base = baseOf(type); base !== undefined; base = baseOf(base)) push(this.#derived, base, type);
     }
@@ -46,18 +43,9 @@ export class SchemaIndex {
     }
   }
 
-  /** Whether an element is the result of an operation, and no list: a client refuses an answer without it. */
-  isResult(particle: ElementParticle): boolean {
-    return this.#results.has(particle);
-  }
-
   /** The type of the items of an array type; undefined for any other type. */
   itemOf(type: Type): ElementParticle | undefined {
     return type.kind === "complexType" ? arrayItemOf(this.contract, type) : undefined;
-  }
-
-  #isList(particle: ElementParticle | undefined): boolean {
-    return particle === undefined || particle.occurs.max > 1 || this.itemOf(particle.element.type) !== undefined;
   }
 
   /** Whether a named type has this local name. */

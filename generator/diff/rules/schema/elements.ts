@@ -84,8 +84,8 @@ export const elementRules = {
   ),
   resultPresenceChanged: rule(
     "element-result-presence-changed",
-    "the presence of a result became optional or required",
-    "A client refuses a response without its result, whatever minOccurs is; only lists may be absent.",
+    "minOccurs of a result that is always there changed",
+    "The annotation pw:required says that the result is there: a client refuses a response without it, whatever minOccurs is.",
     inResponses("compatible", "none"),
   ),
   minimumIncreased: rule(

@@ -5,7 +5,7 @@ import type { Contract } from "../../../../generator/model/contract.js";
 import { schemaRules } from "../../../../generator/diff/rules/rules.js";
 import { describe as describeContract } from "../../../../generator/describe/describe.js";
 import { TypeText } from "../../../../generator/targets/text/type-text.js";
-import { resultOf } from "../../../../runtime/views.js";
+import { resultType } from "../../../../generator/targets/text/operation-text.js";
 import { buildTypesView } from "../../../../generator/targets/types/types-view.js";
 import { caseContracts, diffCases } from "../cases.js";
 
@@ -24,12 +24,11 @@ function typesOf(contract: Contract): string | undefined {
       members: declaration.members.map(({ key, type }) => `${key}: ${type}`).sort(),
     }));
     const operations = description.service.operations.map((operation) => {
-      const result = resultOf(operation);
       const headers = [operation.input, operation.output].map((message) =>
         message?.headers?.blocks.map(({ property, element }) => [property, types.field(element)]),
       );
       const faults = operation.faults?.map(({ name, detail }) => [name, types.field(detail)]);
-      return [operation.name, result && types.field(result), headers, faults];
+      return [operation.name, resultType(operation, types), headers, faults];
     });
     const byName = declarations.sort((left, right) => (left.name < right.name ? -1 : 1));
     return JSON.stringify([byName, operations]);

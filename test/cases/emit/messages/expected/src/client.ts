@@ -15,6 +15,7 @@ import {
   soap11,
   soap12 as soap12$,
   streamCall,
+  toUtf8,
 } from "@portwright/runtime/client";
 import * as operations from "./operations.js";
 import type * as types from "./types.js";
@@ -35,6 +36,7 @@ export {
   fetchTransport,
   headerBlocks,
   nodeTransport,
+  toUtf8,
   undiciTransport,
 } from "@portwright/runtime/client";
 
@@ -162,7 +164,7 @@ export interface Client {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
-  const decode = { fast: fastReading, ...options.decode };
+  const decode = { fast: fastReading, transcode: toUtf8, ...options.decode };
   const transport = options.transport ?? defaultTransport();
   return createPortCaller([DocPort, soap12, RpcPort], { ...options, decode, transport });
 }

@@ -17,6 +17,7 @@ import {
   httpGet as httpGet$,
   soap11 as soap11$,
   streamCall,
+  toUtf8,
 } from "@portwright/runtime/client";
 import * as operations from "./operations.js";
 import type * as types from "./types.js";
@@ -37,6 +38,7 @@ export {
   fetchTransport,
   headerBlocks,
   nodeTransport,
+  toUtf8,
   undiciTransport,
 } from "@portwright/runtime/client";
 
@@ -81,7 +83,11 @@ export function ping(caller: Caller, request: types.PingRequest, options?: CallO
   return call(caller, operations.ping, request, options);
 }
 
-export function stream(caller: Caller, request: types.StreamRequest, options?: CallOptions): Promise<types.Part> {
+export function stream(
+  caller: Caller,
+  request: types.StreamRequest,
+  options?: CallOptions,
+): Promise<types.Part | undefined> {
   return call(caller, operations.stream, request, options);
 }
 
@@ -118,7 +124,7 @@ export interface Client<Given extends keyof SharedParameters = never> {
   createClient(...call: CallArguments<types.CreateClientRequest, Given, CallOptions>): Promise<bigint>;
   /** Wire name: `Ping`. */
   ping(...call: CallArguments<types.PingRequest, Given, CallOptions>): Promise<void>;
-  stream(...call: CallArguments<types.StreamRequest, Given, CallOptions>): Promise<types.Part>;
+  stream(...call: CallArguments<types.StreamRequest, Given, CallOptions>): Promise<types.Part | undefined>;
   /** Lists item by item, as they arrive, in bounded memory. */
   readonly stream$: {
     /**
@@ -132,7 +138,7 @@ export interface Client<Given extends keyof SharedParameters = never> {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
-  const decode = { fast: fastReading, ...options.decode };
+  const decode = { fast: fastReading, transcode: toUtf8, ...options.decode };
   const transport = options.transport ?? defaultTransport();
   return createPortCaller([soap11, httpGet], { ...options, decode, transport });
 }

@@ -37,7 +37,7 @@ export interface Operations {
   readonly findParts: { readonly request: types.FindPartsRequest; readonly result: readonly (types.Part | null)[] };
   readonly createClient: { readonly request: types.CreateClientRequest; readonly result: bigint };
   readonly ping: { readonly request: types.PingRequest; readonly result: void };
-  readonly stream: { readonly request: types.StreamRequest; readonly result: types.Part };
+  readonly stream: { readonly request: types.StreamRequest; readonly result: types.Part | undefined };
 }
 
 /** What the contract does not say: values that the service accepts, and the effects of calls. */

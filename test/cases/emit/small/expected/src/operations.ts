@@ -49,7 +49,7 @@ export const ping: OperationDescriptor<types.PingRequest, void> = {
   bindings: { soap11: { kind: "soap", action: "" } },
 };
 
-export const stream: OperationDescriptor<types.StreamRequest, types.Part> = {
+export const stream: OperationDescriptor<types.StreamRequest, types.Part | undefined> = {
   name: "stream",
   wireName: "stream",
   input: { style: "document", body: [{ kind: "element", namespace, name: "stream", type: () => codec.StreamRequest }] },
@@ -57,7 +57,7 @@ export const stream: OperationDescriptor<types.StreamRequest, types.Part> = {
     style: "document",
     body: [{ kind: "element", namespace, name: "streamResponse", type: () => codec.StreamResponse }],
   },
-  result: { property: "part", absent: "error" },
+  result: { property: "part", absent: "undefined" },
   bindings: {
     soap11: { kind: "soap", action: "" },
     httpGet: {

@@ -37,7 +37,7 @@ export interface Handlers {
   readonly createClient: Handler<types.CreateClientRequest, bigint>;
   /** Wire name: `Ping`. */
   readonly ping: Handler<types.PingRequest, void>;
-  readonly stream: Handler<types.StreamRequest, types.Part>;
+  readonly stream: Handler<types.StreamRequest, types.Part | undefined>;
 }
 
 /**

@@ -73,7 +73,7 @@ export interface ResultArbitraries {
   /** Results of Ping. */
   readonly ping: Arbitrary<void>;
   /** Results of stream. */
-  readonly stream: Arbitrary<types.Part>;
+  readonly stream: Arbitrary<types.Part | undefined>;
 }
 
 /** Valid results of each operation, as handlers return them. Each is made when it is first asked for. */
