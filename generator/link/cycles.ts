@@ -45,8 +45,10 @@ function* circular<Component extends Seen & { readonly name: QName; readonly spa
   next: (component: Seen) => readonly Seen[],
   context: LinkContext,
 ): Iterable<Component> {
-  yield* tooDeep(label, components, next, context);
-  for (const component of components) {
+  // Few elements of the many have a substitution group.
+  const referring = components.filter((component) => next(component).length > 0);
+  yield* tooDeep(label, referring, next, context);
+  for (const component of referring) {
     if (!leadsBack(component, next)) continue;
     const message = `The ${label} ${displayName(component.name)} is defined by itself.`;
     context.diagnostics.error("circularDefinition", component.span, message);
