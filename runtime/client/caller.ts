@@ -88,9 +88,6 @@ export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaul
   readonly defaults: ReadonlyMap<string, unknown>;
 }
 
-/** The headers of a caller whose options have none. */
-export const NO_HEADERS: Readonly<Record<string, string>> = {};
-
 /**
  * Makes a caller over all ports of a contract. It opens no connection before the first call.
  * @throws {TypeError} when an option is not usable; the message names it
@@ -125,7 +122,7 @@ export function createPortCaller(ports: readonly ClientPort[], options: CallerOp
     anyPort: options.binding === undefined,
     transport,
     timeout: options.timeout ?? 60_000,
-    headers: options.headers ?? NO_HEADERS,
+    headers: options.headers ?? {},
     retries: options.retries ?? 0,
     retryDelay: options.retryDelay ?? 200,
     defaults: new Map(Object.entries(options.defaults ?? {})),
