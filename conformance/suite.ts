@@ -3,6 +3,7 @@ import { CaseFailure, type ConformanceCase, ConformanceFailure, type Conformance
 import type { AnyOperations, OperationTypes } from "./fixtures/fixtures.js";
 import { loadOptional } from "./optional/load.js";
 import { findLeftOut, makePlan } from "./plan.js";
+import { leftOutLines } from "./report/left-out.js";
 import type { ConformanceRule, RuleCase } from "./rule.js";
 import { RULES } from "./rules/table.js";
 import { type ConformanceOptions, readSettings, type Settings } from "./settings.js";
@@ -24,8 +25,7 @@ export async function conformanceSuite<Operations extends OperationTypes<Operati
   const plan = makePlan(service, settings, await loadOptional(service), sender.sendFirst);
   const leftOut = findLeftOut(settings, plan);
   if (plan.calls.length === 0) {
-    const reasons = leftOut.map(({ what, why }) => `${what}: ${why}`);
-    throw new TypeError(["nothing is left to test", ...reasons].join("\n  "));
+    throw new TypeError(["nothing is left to test", ...leftOutLines(leftOut)].join("\n"));
   }
   const made = rules.flatMap((rule) => Array.from(rule.cases(plan), (ruleCase) => ({ rule, ruleCase })));
   const cases = changingLast(made, settings).map(({ rule, ruleCase }) => makeCase(rule, ruleCase, sender));

@@ -187,7 +187,7 @@ export class HttpError extends RuntimeError {
     super(`HTTP status ${status}${body === "" || hasSecrets ? "" : `: ${body.slice(0, 200)}`}`);
     this.status = status;
     this.contentType = contentType;
-    Object.defineProperty(this, "body", { value: body, enumerable: !hasSecrets });
+    Object.defineProperty(this, "body", { value: body, enumerable: !hasSecrets, configurable: true });
   }
 }
 

@@ -2,6 +2,7 @@ import type { Severity } from "../case.js";
 import { groupBy } from "../group-by.js";
 import type { CaseResult, ConformanceReport } from "../run.js";
 import { countOutcomes, failureLines } from "./describe-failure.js";
+import { leftOutLines } from "./left-out.js";
 
 /** How many failures of a rule are shown whole: those that say different things. */
 const SHOWN = 3;
@@ -14,7 +15,7 @@ export function terminalReport(report: ConformanceReport, strict: boolean): stri
     "Cases that passed, and of how many where some did not:",
     ...ruleTable(report.results),
     "",
-    ...leftOutLines(report),
+    ...notTestedLines(report),
     verdict(report, strict),
   ];
   return `${lines.join("\n")}\n`;
@@ -45,9 +46,8 @@ function failureText({ case: { id }, failure }: CaseResult): readonly string[] {
   return [`  ${id}`, `    ${message}`, ...more.map((line) => `      ${line}`)];
 }
 
-function leftOutLines({ leftOut }: ConformanceReport): readonly string[] {
-  if (leftOut.length === 0) return [];
-  return ["Not tested:", ...leftOut.map(({ what, why }) => `  ${what}: ${why}`), ""];
+function notTestedLines({ leftOut }: ConformanceReport): readonly string[] {
+  return leftOut.length === 0 ? [] : ["Not tested:", ...leftOutLines(leftOut), ""];
 }
 
 function verdict(report: ConformanceReport, strict: boolean): string {

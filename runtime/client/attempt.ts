@@ -1,9 +1,12 @@
 import type { BindingDescriptor, OperationDescriptor } from "../service-descriptor.js";
 import { TransportError } from "../errors.js";
 import { notify } from "../http/platform.js";
+import { collectSecrets } from "../types/simple.js";
 import type { Caller, CallerPort, CallOptions } from "./caller.js";
 import { Deadline } from "./deadline.js";
 import type { CallErrorEvent, CallResponseEvent, ClientHooks } from "./hooks.js";
+import type { CallValues } from "./protocols.js";
+import { redact } from "./redact.js";
 import { type EncodedRequest, sendEncoded, type Taker, type TransportResponse } from "./transport.js";
 
 /** A call with everything decided and its request encoded. */
@@ -12,12 +15,19 @@ export interface PreparedCall {
   readonly operation: OperationDescriptor;
   readonly port: CallerPort;
   readonly binding: BindingDescriptor;
+  /** What `request` was encoded from. */
+  readonly values: CallValues;
   readonly request: EncodedRequest;
   readonly signal: AbortSignal | undefined;
   readonly timeout: number;
   readonly retries: number;
   readonly onSoapHeaders: CallOptions["onSoapHeaders"];
   readonly onHeaderBlocks: CallOptions["onHeaderBlocks"];
+}
+
+/** The secret values of a request. It is encoded once more: only a failed call needs them. */
+function secretsOf({ port: { protocol, endpoint }, operation, binding, values }: PreparedCall): readonly string[] {
+  return collectSecrets(() => protocol.request(endpoint, operation, binding, values));
 }
 
 /** How much of an unused answer is read, in bytes, so that its connection can be used again. */
@@ -129,6 +139,7 @@ export class Attempt implements Taker<TransportResponse> {
   }
 
   #report(error: unknown, retried: boolean): void {
+    if (this.#call.operation.secret) redact(error, secretsOf(this.#call));
     this.#notify("onError", { error, retried });
   }
 

@@ -96,10 +96,8 @@ export function prepareCall(
   if (options !== NO_OPTIONS) checkOptions(options);
   const port = options.binding === undefined ? offeringPort(caller, operation) : portOf(caller.ports, options.binding);
   const binding = bindingOf(operation, port);
-  const request = port.protocol.request(port.endpoint, operation, binding, {
-    request: withDefaults(caller, operation, values),
-    header: headerOf(caller, operation, options),
-  });
+  const given = { request: withDefaults(caller, operation, values), header: headerOf(caller, operation, options) };
+  const request = port.protocol.request(port.endpoint, operation, binding, given);
   const { retries = caller.retries } = options;
   if (retries > 0 && caller.retry === undefined) throw new TypeError("retries needs the option retry of the caller");
   const headers = mergeHeaders(caller.headers, options.headers, request.headers);
@@ -108,6 +106,7 @@ export function prepareCall(
     operation,
     port,
     binding,
+    values: given,
     request: headers === request.headers ? request : { ...request, headers },
     signal: options.signal,
     onSoapHeaders: options.onSoapHeaders,

@@ -65,6 +65,22 @@ export function secretType(type: SimpleDescriptor): SimpleDescriptor {
   return secret;
 }
 
+/** The texts of secret values that are being collected. */
+let collected: Set<string> | undefined;
+
+/** The texts of the secret values that are formatted in an action, which may fail: those before its error. */
+export function collectSecrets(action: () => void): readonly string[] {
+  const found = new Set<string>();
+  collected = found;
+  try {
+    action();
+  } catch {
+    // The values have changed since they were sent.
+  }
+  collected = undefined;
+  return [...found];
+}
+
 /** Does something with a secret value; its errors name the rule alone. */
 function hide<Result>(name: string, act: () => Result): Result {
   try {
@@ -89,7 +105,12 @@ export function formatSimple<Value>(type: SimpleDescriptor<Value>, value: Value,
 export function simpleFormatter(type: SimpleDescriptor): (value: unknown, scope?: PrefixScope) => string {
   const { name } = type;
   const codec = valuesOf(type);
-  if (codec.isSecret === true) return (value, scope) => hide(name, () => formatWith(codec, name, value, scope));
+  if (codec.isSecret === true)
+    return (value, scope) => {
+      const text = hide(name, () => formatWith(codec, name, value, scope));
+      collected?.add(text);
+      return text;
+    };
   const { space, checks } = codec;
   return (value, scope) =>
     checks.length === 0 && typeof value !== "string"

@@ -9,7 +9,7 @@ import type {
 } from "../descriptor.js";
 import { EncodeError, ValueError, type Violation } from "../errors.js";
 import { kindOf, withArticle } from "../types/refuse.js";
-import { secretType, simpleFormatter } from "../types/simple.js";
+import { secretType, simpleFormatter, valuesOf } from "../types/simple.js";
 import { childrenOf } from "../views.js";
 import { escapeAttribute, escapeText, isPlainText } from "./escape.js";
 import { XSI_NAMESPACE } from "./namespaces.js";
@@ -216,7 +216,9 @@ interface Leaf {
 function leafOf(type: SimpleDescriptor): Leaf {
   const { name, variety } = type;
   const format = simpleFormatter(type);
-  const builtin = variety === "atomic" && type.facets === undefined ? type.builtin : undefined;
+  // Secret values are always formatted, where they can be collected.
+  const isUsual = variety === "atomic" && type.facets === undefined && valuesOf(type).isSecret !== true;
+  const builtin = isUsual ? type.builtin : undefined;
   const isString = builtin === "string";
   return {
     isString,

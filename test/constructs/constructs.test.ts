@@ -8,7 +8,7 @@ import { createReporter } from "../../generator/commands/reporter.js";
 import { ContractError, formatDiagnostic } from "../../generator/diagnostics.js";
 import { compile, linkPackages, writeFiles } from "../support/compile.js";
 import { testContract } from "./contract-case.js";
-import { CONSTRUCTS, type Construct, constructs, validMessages } from "./folder.js";
+import { CONSTRUCTS, type Construct, constructs, validMessages, wrongMessages } from "./folder.js";
 import { testSchema } from "./schema-case.js";
 
 /** Set by `npm run goldens`: writes the expected files instead of comparing. Read the difference before it is committed. */
@@ -49,6 +49,19 @@ describe.each(constructs)("$name", async (construct) => {
 
 test("the code of all constructs compiles, and the values have the types", () => {
   expect(compile(root, [CONSTRUCTS])).toBe("");
+});
+
+/** The folders without messages, with the reason. */
+const WITHOUT_MESSAGES: Readonly<Record<string, string>> = {
+  "mime-multipart": "a multipart message is no document: test/runtime/mime",
+  "required-extension": "the contract is refused",
+  "schema-alone": "the contract has no operations; the folders with a schema have documents",
+  wsdl20: "the contract is refused",
+};
+
+test("each folder has valid messages and messages that are refused, or a reason", () => {
+  const without = constructs.filter((each) => validMessages(each).length === 0 || wrongMessages(each).length === 0);
+  expect(without.map(({ name }) => name)).toEqual(Object.keys(WITHOUT_MESSAGES));
 });
 
 test("docs/support.md links each row to its folder, and each folder has a row", () => {

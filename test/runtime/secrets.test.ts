@@ -126,7 +126,7 @@ describe("what a server answers and logs shows no secret value", () => {
 describe("an HttpError of an operation with secrets", () => {
   test("does not show the answer, which may repeat them", async () => {
     const error = await rejection(call(caller("soap11", `no key ${SECRET}`), enter, { key: SECRET } as never));
-    expect(error).toMatchObject({ name: "HttpError", message: "HTTP status 500", body: `no key ${SECRET}` });
+    expect(error).toMatchObject({ name: "HttpError", message: "HTTP status 500", body: "no key [secret]" });
     expect(inspect(error)).not.toContain(SECRET);
     expect(JSON.stringify(error)).not.toContain(SECRET);
   });
@@ -160,6 +160,30 @@ async function rejection(promise: Promise<unknown>): Promise<unknown> {
     (error: unknown) => error,
   );
 }
+
+describe("a fault that repeats a secret value of the request", () => {
+  test.each([
+    ["a plain text", "topsecret", "topsecret"],
+    ["a text as it is", "top & secret", "top & secret"],
+    ["a text, percent-encoded", "top & secret", "top%20%26%20secret"],
+    ["a text as markup", "top & secret", "top &amp; secret"],
+  ])("%s", async (_, key, repeated) => {
+    const text = `no key "${repeated}", pin 12`.replaceAll("&", "&amp;");
+    const detail = `<detail><x:d xmlns:x="urn:x" x:a="${text.replaceAll('"', "")}">${text}</x:d></detail>`;
+    const fault = `<s:Fault xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><faultcode>s:Client</faultcode><faultstring>${text}</faultstring>${detail}</s:Fault>`;
+    const headers = { "content-type": "text/xml" };
+    const { transport } = fakeTransport({ status: 500, headers, body: envelope("soap11", fault) });
+    const errors: unknown[] = [];
+    const hooks = { onError: ({ error }: { readonly error: unknown }) => void errors.push(error) };
+    const soap = createCaller(service, { baseUrl: "http://localhost/", binding: "soap11", transport, hooks });
+    const error = await rejection(call(soap, enter, { key, code: [], pin: 12 } as never));
+    const shown = 'no key "[secret]", pin 12';
+    expect(error).toMatchObject({ name: "SoapFault", message: shown, reason: shown });
+    expect(errors).toEqual([error]);
+    expect(inspect([error, (error as Error).stack], { depth: 9 })).not.toMatch(/top/);
+    expect(JSON.stringify(error)).toContain("no key [secret], pin 12");
+  });
+});
 
 describe("an element that is a message by itself", () => {
   const root = { ...elementOf("Key", code), secret: true } as const;

@@ -9,8 +9,12 @@ export const conformanceTarget: Target = {
   program: { module: "conformance-cli", suffix: "conformance" },
   imports: ["@portwright/conformance"],
   peers: [{ name: "libxml2-wasm", range: ">=0.7", compiledWith: "0.7.2" }],
-  readme: ({ package: { name }, render }) =>
-    render("conformance/readme", { name, program: programName(name, "conformance") }),
+  readme: ({ package: { name }, description, render }) =>
+    render("conformance/readme", {
+      name,
+      program: programName(name, "conformance"),
+      allMayChange: !description.operations.some(({ descriptor }) => descriptor.safe === true),
+    }),
   files: (input) => {
     const view = { header: input.header, ...buildConformanceView(input) };
     const file = (path: string, template: string) => ({ path, text: input.render(`conformance/${template}`, view) });

@@ -40,3 +40,10 @@ test("scaffold reports why it cannot complete a file", async () => {
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toMatch(/^portwright: other\.ts: it has no handlers: /);
 });
+
+test("the handlers of an application import the module among its sources", async () => {
+  const config = { contract: "input.wsdl", outDir: "src/api", output: "source" };
+  writeFileSync(join(folder, "source.json"), JSON.stringify(config));
+  await portwright(folder, "scaffold", "src/main/own.ts", "--config", "source.json");
+  expect(readFileSync(join(folder, "src/main/own.ts"), "utf8")).toContain('SoapFault } from "../api/server.js";');
+});

@@ -1,0 +1,29 @@
+/** Shorter values occur in texts by chance. */
+const SHORTEST = 4;
+
+const SHOWN = "[secret]";
+
+/**
+ * Replaces what is secret in the texts of an error: its message, its stack, the reason and the detail of a fault, the
+ * body of an answer. A service may repeat what it was sent, percent-encoded or as markup too.
+ * @param values the secret values of the request
+ */
+export function redact(error: unknown, values: readonly string[]): void {
+  const long = values.filter(({ length }) => length >= SHORTEST);
+  const forms = long.flatMap((value) => [value, encodeURIComponent(value), asMarkup(value)]);
+  if (error instanceof Error && "~error" in error) replaceIn(error, forms);
+}
+
+function asMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+function replaceIn(holder: object, secrets: readonly string[]): void {
+  for (const name of Object.getOwnPropertyNames(holder)) {
+    const value = (holder as Record<string, unknown>)[name];
+    if (typeof value === "string") {
+      const shown = secrets.reduce((text, secret) => text.replaceAll(secret, SHOWN), value);
+      if (shown !== value) Reflect.defineProperty(holder, name, { value: shown });
+    } else if (value instanceof Object && !ArrayBuffer.isView(value)) replaceIn(value, secrets);
+  }
+}
