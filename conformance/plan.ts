@@ -115,7 +115,10 @@ function changingOperations({ operations, fixtures, mutating }: Settings): reado
   if (mutating) return [];
   return operations
     .filter((operation) => !fixtures.of(operation).safe)
-    .map(({ wireName }) => ({ what: wireName, why: "it may change something; the option mutating (--mutating) lets it be called" }));
+    .map(({ wireName }) => ({
+      what: wireName,
+      why: "it may change something; the option mutating (--mutating) lets it be called",
+    }));
 }
 
 function unknownOperations({ calls }: Plan): readonly LeftOut[] {

@@ -24,7 +24,8 @@ export async function fetchCommand({ url, out, header = [] }: FetchOptions, repo
   const missing = failures.filter(({ namespace }) => namespace === undefined || !isWellKnown(namespace));
   const lines = files.map(({ path, url: source }) => `  ${join(out, path)}  from ${source}`);
   const lost = missing.map((failure) => `\nnot fetched: ${failure.url}: ${failure.reason}`);
-  reporter.result(`${files.length} documents\n${lines.join("\n")}${lost.join("")}`, {
+  const count = files.length === 1 ? "1 document" : `${files.length} documents`;
+  reporter.result(`${count}\n${lines.join("\n")}${lost.join("")}`, {
     files: files.map(({ path, url: source }) => ({ path: join(out, path), url: source })),
     failures: missing,
   });

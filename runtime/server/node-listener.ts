@@ -60,7 +60,7 @@ export type NodeListener = (request: NodeRequest, response: NodeResponse) => voi
 /** How long a client that was answered early may go on sending, in milliseconds. */
 const LINGER = 2_000;
 
-/** How long a client may take for the next 64 kB of an answer, in milliseconds, where no other time is given. */
+/** How long a client may take for the next 256 kB of an answer, in milliseconds, where no other time is given. */
 const WRITE_TIMEOUT = 30_000;
 
 /** How many requests of one connection may wait for their answers; a client that sends more loses the connection. */
@@ -68,7 +68,7 @@ const MOST_WAITING = 32;
 
 /** How a listener treats its clients. */
 export interface ListenerOptions {
-  /** How long a client may take for the next 64 kB of an answer, in milliseconds; 30,000 when absent. */
+  /** How long a client may take for the next 256 kB of an answer, in milliseconds; 30,000 when absent. */
   readonly writeTimeout?: number;
 }
 
@@ -131,7 +131,7 @@ function hasEnded({ writableFinished, destroyed }: NodeResponse): boolean {
 }
 
 /** The longest piece of an answer that is given to a connection at once, in bytes. */
-const PIECE = 64 * 1024;
+const PIECE = 256 * 1024;
 
 /** Sends an answer. A client that does not take it within the time limit loses the connection. */
 function send(response: NodeResponse, answer: Answer, timeout: number): void {
@@ -259,6 +259,9 @@ function linger(request: NodeRequest, rounds: Rounds, flood: ChunkFlood): void {
   request.resume();
 }
 
+/** So many bytes of a body are taken as they come. */
+const TAKEN_AT_ONCE = 64 * 1024;
+
 /**
  * Takes the chunks of a body. After the first 64 kB each waits for its round: otherwise node:http reads 2 MB of each
  * connection at once, and what others send has to wait for all of them.
@@ -268,7 +271,7 @@ function readInRounds(request: NodeRequest, rounds: Rounds, take: (chunk: Uint8A
   let read = 0;
   const listener = (chunk: Uint8Array): void => {
     read += chunk.length;
-    if (read > PIECE) {
+    if (read > TAKEN_AT_ONCE) {
       request.pause();
       rounds.add(() => request.resume());
     }

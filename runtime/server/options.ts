@@ -53,7 +53,7 @@ export interface ServerOptions {
    */
   readonly handlerTimeout?: number;
   /**
-   * How long a client may take for the next 64 kB of an answer, in milliseconds; 30,000 when absent. Then it loses the
+   * How long a client may take for the next 256 kB of an answer, in milliseconds; 30,000 when absent. Then it loses the
    * connection. Only for the listener of node:http.
    */
   readonly writeTimeout?: number;

@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync, rmSync } from "node:fs";
 import { conformance, readFixtures, runSuite } from "customerapi/conformance";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newDataDirectory } from "./support/pglite-template.js";
 import { type ServiceProcess, startServiceProcess } from "./support/process.js";
 
 const FIXTURES = new URL("../../service/conformance.json", import.meta.url);
 
-const data = mkdtempSync(join(tmpdir(), "portwright-conformance-"));
+const data = await newDataDirectory();
 let service: ServiceProcess;
 
 beforeAll(async () => {
@@ -20,7 +19,7 @@ afterAll(async () => {
 });
 
 describe("npm start, with the fixtures of its demo account", () => {
-  test("keeps the contract in every binding, advice included", { timeout: 300_000 }, async () => {
+  test("keeps the contract in every binding, advice included", async () => {
     const fixtures = readFixtures(JSON.parse(readFileSync(FIXTURES, "utf8")));
     const suite = await conformance({ url: service.url, fixtures, mutating: true, runs: 5 });
     expect(suite.leftOut).toEqual([]);

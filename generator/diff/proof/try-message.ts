@@ -121,10 +121,14 @@ function readAnswer(call: PreparedCall, answer: Answer): Promise<unknown> {
   return readResult(call, response);
 }
 
-/** The result as the server meant it and as the client has read it; empty where a contract has none. */
+/**
+ * The result as the server meant it and as the client has read it; empty where a contract has none. A client for whose
+ * contract the result is a list reads an absent one as an empty list.
+ */
 function resultReading({ operation, served, binding }: Answering, meant: unknown, read: unknown): Reading {
   if (operation.result === undefined || served.result === undefined) return { meant: "", read: "" };
-  return { meant: resultTree(served, binding, meant), read: resultTree(operation, binding, read) };
+  const given = operation.result.absent === "empty" ? (meant ?? []) : meant;
+  return { meant: resultTree(served, binding, given), read: resultTree(operation, binding, read) };
 }
 
 /** Lets one implementation read header blocks or fault details that the other writes. */

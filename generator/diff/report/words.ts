@@ -47,7 +47,7 @@ export function proofText(proof: Proof): string {
   if (proof.kind === "agreed") return `${proof.messages} messages went through both sides without a difference`;
   if (proof.kind === "none") return "";
   const { operation, binding, writer, outcome } = proof.counterexample;
-  return `${operation} over ${PROTOCOLS[binding].title}: a message of the ${writer} contract, and the other side: ${outcome}`;
+  return `${operation} over ${PROTOCOLS[binding].title}: a message of the ${writer} contract; on the other side: ${outcome}`;
 }
 
 /** A message as text: its request line or status, its headers, its body. */

@@ -149,10 +149,10 @@ function writeValue(
   encoder.inside(["value"], () => {
     if (type.kind === "simple") {
       const text = escapeText(formatSimple(type, value, tag), type.name);
-      encoder.write(`${tag.start()}>${text}${tag.end()}`);
+      encoder.write(tag.start(">") + text + tag.end());
       return;
     }
-    encoder.write(`${tag.start()}>`);
+    encoder.write(tag.start(">"));
     encoder.content(type, value, tag.inner);
     encoder.write(tag.end());
   });

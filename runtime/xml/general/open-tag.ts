@@ -9,6 +9,16 @@ const PREFIXES: ReadonlyMap<string, string> = new Map([
   [XSI_NAMESPACE, "xsi"],
 ]);
 
+function declaration(prefix: string, namespace: string): string {
+  return ` xmlns:${prefix}="${escapeAttribute(namespace)}"`;
+}
+
+/** Their declarations; "xml" has none. */
+const FIXED: ReadonlyMap<string, string> = new Map([
+  ["xml", ""],
+  ["xsi", declaration("xsi", XSI_NAMESPACE)],
+]);
+
 const NONE: ReadonlyMap<string, string> = new Map();
 
 const RESERVED: ReadonlySet<string> = new Set(["", "xmlns", ...PREFIXES.values()]);
@@ -66,15 +76,15 @@ export class OpenTag implements PrefixScope {
     this.#attributes += ` ${prefix}${local}="${escapeAttribute(value)}"`;
   }
 
-  /** The start tag without its last ">". */
-  start(): string {
+  /** The start tag, with its end: ">" or "/>". */
+  start(end: string): string {
     const { inner } = this;
     let text = `<${this.#qualified()}`;
     if (inner !== this.#outer) text += ` xmlns="${escapeAttribute(inner)}"`;
-    for (const [prefix, namespace] of this.#prefixes ?? NONE) {
-      if (prefix !== "xml") text += ` xmlns:${prefix}="${escapeAttribute(namespace)}"`;
+    if (this.#prefixes !== undefined) {
+      for (const [prefix, namespace] of this.#prefixes) text += FIXED.get(prefix) ?? declaration(prefix, namespace);
     }
-    return text + this.#attributes;
+    return text + this.#attributes + end;
   }
 
   /** The end tag. */
@@ -111,7 +121,7 @@ export function writeNil(encoder: Encoder, element: PreparedElement, outer: stri
   const tag = new OpenTag(element, outer);
   if (type !== undefined) writeTypeName(tag, type);
   tag.attribute(xsi("nil"), "true");
-  encoder.write(`${tag.start()}/>`);
+  encoder.write(tag.start("/>"));
 }
 
 /** The name of a type, as its descriptor has it. */

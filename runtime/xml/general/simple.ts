@@ -64,7 +64,7 @@ export const simpleWriter: TypeWriter = {
       }
       const tag = new OpenTag(element, outer);
       const text = escapeText(format(value, tag), type.name);
-      encoder.write(`${tag.start()}>${text}${tag.end()}`);
+      encoder.write(tag.start(">") + text + tag.end());
     };
   },
 };

@@ -15,8 +15,14 @@ type Value = Readonly<Record<string, unknown>>;
 /** A property of an object that particles are written from. */
 interface Property {
   readonly name: string;
+  /** Every object has something of this name ("toString"), so only a property of the object itself counts. */
+  readonly inherited: boolean;
   /** The value is an array of occurrences, so that an empty one is as good as none. */
   readonly isList: boolean;
+}
+
+function propertyNamed(name: string, isList: boolean): Property {
+  return { name, inherited: name in Object.prototype, isList };
 }
 
 /** A particle, prepared for writing. */
@@ -51,7 +57,7 @@ export function prepareParticle(particle: ParticleDescriptor, namespace: string)
 function prepareElement(descriptor: ChildDescriptor, typeNamespace: string): ParticleWriter {
   const { property: name, min, max = 1 } = descriptor;
   const child = prepareChild(descriptor, typeNamespace);
-  const property = { name, isList: max > 1 };
+  const property = propertyNamed(name, max > 1);
   return {
     properties: [property],
     isEmptiable: min === 0,
@@ -62,13 +68,13 @@ function prepareElement(descriptor: ChildDescriptor, typeNamespace: string): Par
 
 function prepareWildcard(descriptor: WildcardDescriptor): ParticleWriter {
   const { property: name = ANY, min, max = 1 } = descriptor;
-  const property = { name, isList: max > 1 };
+  const property = propertyNamed(name, max > 1);
   return {
     properties: [property],
     isEmptiable: min === 0,
     isComplete: (object) => min === 0 || hasProperty(object, property),
     write(encoder: Encoder, object, owner, namespace) {
-      const value = propertyOf(object, name);
+      const value = propertyOf(object, property);
       encoder.at(name);
       if (value === undefined && min !== 0) encoder.fail("missing", `missing, but ${owner} requires it`);
       if (value === undefined) return;
@@ -99,16 +105,17 @@ function prepareRepeated(
   once: ParticleWriter,
   name: string,
 ): ParticleWriter {
+  const property = propertyNamed(name, true);
   const isEmptiable = min === 0 || once.isEmptiable;
   const occurrence = { min: isEmptiable ? 0 : min, max };
   const owner = `an entry of ${name}`;
   const known = { owner, names: new Set(once.properties.map((property) => property.name)) };
   return {
-    properties: [{ name, isList: true }],
+    properties: [property],
     isEmptiable,
-    isComplete: (object) => isEmptiable || propertyOf(object, name) !== undefined,
+    isComplete: (object) => isEmptiable || propertyOf(object, property) !== undefined,
     write(encoder: Encoder, object, outerOwner, namespace) {
-      const value = propertyOf(object, name);
+      const value = propertyOf(object, property);
       encoder.at(name);
       if (value === undefined && !isEmptiable) encoder.fail("missing", `missing, but ${outerOwner} requires it`);
       if (value === undefined) return;
@@ -198,13 +205,11 @@ function isPresent(object: Value, { properties }: ParticleWriter): boolean {
   return properties.some((property) => hasProperty(object, property));
 }
 
-function hasProperty(object: Value, { name, isList }: Property): boolean {
-  const value = propertyOf(object, name);
-  return value !== undefined && !(isList && Array.isArray(value) && value.length === 0);
+function hasProperty(object: Value, property: Property): boolean {
+  const value = propertyOf(object, property);
+  return value !== undefined && !(property.isList && Array.isArray(value) && value.length === 0);
 }
 
-/** Every object has something of some names ("toString"), so that only a property of the object itself counts. */
-function propertyOf(object: Value, name: string): unknown {
-  const value = object[name];
-  return value === undefined || Object.hasOwn(object, name) ? value : undefined;
+function propertyOf(object: Value, { name, inherited }: Property): unknown {
+  return inherited && !Object.hasOwn(object, name) ? undefined : object[name];
 }

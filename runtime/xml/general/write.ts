@@ -1,4 +1,4 @@
-import type { AttributeDescriptor, ComplexDescriptor, XmlAttribute } from "../../descriptor.js";
+import type { ComplexDescriptor, QName, XmlAttribute } from "../../descriptor.js";
 import { withArticle } from "../../types/refuse.js";
 import { simpleFormatter } from "../../types/simple.js";
 import { NCNAME } from "../../types/text.js";
@@ -94,7 +94,7 @@ export function typedWriter(element: PreparedElement, isTyped: boolean): WriteTy
     if (properties.names.has(NIL) && object[NIL] === true) {
       tag.attribute(xsi("nil"), "true");
       checkNil(encoder, prepared, object);
-      encoder.write(`${tag.start()}/>`);
+      encoder.write(tag.start("/>"));
     } else prepared.content(encoder, { element, tag, object, owner: properties.owner });
     encoder.leave();
   };
@@ -118,7 +118,11 @@ interface PreparedType {
 }
 
 interface PreparedAttribute {
-  readonly descriptor: AttributeDescriptor;
+  readonly property: string;
+  readonly name: QName;
+  readonly required: boolean;
+  /** Every object has something of the property's name ("toString"), so only a property of the object itself counts. */
+  readonly inherited: boolean;
   readonly format: ReturnType<typeof simpleFormatter>;
 }
 
@@ -127,12 +131,13 @@ const preparedTypes = new WeakMap<ComplexDescriptor, PreparedType>();
 function prepareType(type: ComplexDescriptor): PreparedType {
   const known = preparedTypes.get(type);
   if (known !== undefined) return known;
-  const attributes = [...attributePlans(type).values()].map(({ descriptor, type: restricted }) => ({
-    descriptor,
-    format: simpleFormatter(restricted),
-  }));
+  const attributes = [...attributePlans(type).values()].map(({ descriptor, type: restricted }) => {
+    const { property, name: local, namespace = "", required = false } = descriptor;
+    const inherited = property in Object.prototype;
+    return { property, name: { namespace, local }, required, inherited, format: simpleFormatter(restricted) };
+  });
   const { names, content } = prepareContent(type);
-  const own = [...attributes.map(({ descriptor }) => descriptor.property), ...(type.anyAttribute ? [ATTRIBUTES] : [])];
+  const own = [...attributes.map(({ property }) => property), ...(type.anyAttribute ? [ATTRIBUTES] : [])];
   const prepared = { type, attributes, content, names: [...names, ...own] };
   preparedTypes.set(type, prepared);
   return prepared;
@@ -145,23 +150,23 @@ function prepareContent(type: ComplexDescriptor): Pick<PreparedType, "names" | "
     const write = mixedWriter(type);
     return {
       names: [CONTENT],
-      content: (encoder, { tag, object }) => between(encoder, tag, () => write(encoder, object[CONTENT], tag.inner)),
+      content(encoder, { tag, object }) {
+        encoder.write(tag.start(">"));
+        write(encoder, object[CONTENT], tag.inner);
+        encoder.write(tag.end());
+      },
     };
   }
   const particles = contentOf(type).map((particle) => prepareParticle(particle, type.namespace));
   return {
     names: particles.flatMap(({ properties }) => properties.map(({ name }) => name)),
-    content: (encoder, { tag, object, owner }) =>
-      between(encoder, tag, () => {
-        for (const particle of particles) particle.write(encoder, object, owner, tag.inner);
-      }),
+    content(encoder, { tag, object, owner }) {
+      encoder.write(tag.start(">"));
+      const { inner } = tag;
+      for (const particle of particles) particle.write(encoder, object, owner, inner);
+      encoder.write(tag.end());
+    },
   };
-}
-
-function between(encoder: Encoder, tag: OpenTag, write: () => void): void {
-  encoder.write(`${tag.start()}>`);
-  write();
-  encoder.write(tag.end());
 }
 
 function simpleContentWriter(type: Parameters<typeof simpleFormatter>[0]): PreparedType["content"] {
@@ -172,7 +177,7 @@ function simpleContentWriter(type: Parameters<typeof simpleFormatter>[0]): Prepa
     formatters.set(element, format);
     encoder.at("value");
     const text = escapeText(format(object["value"], tag), type.name);
-    between(encoder, tag, () => encoder.write(text));
+    encoder.write(tag.start(">") + text + tag.end());
   };
 }
 
@@ -183,12 +188,11 @@ function writeAttributes(
   object: Value,
   owner: string,
 ): void {
-  for (const { descriptor, format } of attributes) {
-    const { property, name: local, namespace = "", required } = descriptor;
-    const value = Object.hasOwn(object, property) ? object[property] : undefined;
+  for (const { property, required, name, inherited, format } of attributes) {
+    const value = inherited && !Object.hasOwn(object, property) ? undefined : object[property];
     encoder.at(property);
-    if (value === undefined && required === true) encoder.fail("missing", `missing, but ${owner} requires it`);
-    if (value !== undefined) tag.attribute({ namespace, local }, format(value, tag));
+    if (value === undefined && required) encoder.fail("missing", `missing, but ${owner} requires it`);
+    if (value !== undefined) tag.attribute(name, format(value, tag));
   }
 }
 
@@ -224,7 +228,7 @@ function isAttribute(value: unknown): value is XmlAttribute {
 
 /** What is nil has no content. */
 function checkNil(encoder: Encoder, { names, attributes }: PreparedType, object: Value): void {
-  const allowed = new Set<string>([ATTRIBUTES, ...attributes.map(({ descriptor }) => descriptor.property)]);
+  const allowed = new Set<string>([ATTRIBUTES, ...attributes.map(({ property }) => property)]);
   const content = names.find((name) => !allowed.has(name) && object[name] !== undefined);
   if (content === undefined) return;
   encoder.at(content);

@@ -1,5 +1,5 @@
 import type { TypeDescriptor } from "../../../runtime/descriptor.js";
-import type { ServiceDescriptor } from "../../../runtime/service-descriptor.js";
+import type { OperationDescriptor, ServiceDescriptor } from "../../../runtime/service-descriptor.js";
 
 /** The members that refer to code. */
 const CODE: ReadonlySet<string> = new Set(["automaton", "codec", "encoding", "matcher", "replacement", "values"]);
@@ -14,10 +14,10 @@ function byName(left: TypeDescriptor, right: TypeDescriptor): number {
 }
 
 /**
- * A service as a tree of plain values that `toStrictEqual` can compare: each reference to a type is followed where it
+ * A service or an operation as a tree of plain values that can be compared: each reference to a type is followed where it
  * is first met and is the number of that type from then on, so that types which refer to each other in a ring end.
  */
-export function spread(service: ServiceDescriptor): unknown {
+export function spread(described: ServiceDescriptor | OperationDescriptor): unknown {
   const met = new Map<TypeDescriptor, number>();
   const follow = (type: TypeDescriptor): unknown => {
     const number = met.get(type);
@@ -35,5 +35,5 @@ export function spread(service: ServiceDescriptor): unknown {
     const members = Object.entries(value).filter(([key]) => !GENERATED.has(key));
     return Object.fromEntries(members.map(([key, member]) => [key, CODE.has(key) ? member : walk(member)]));
   };
-  return walk(service);
+  return walk(described);
 }

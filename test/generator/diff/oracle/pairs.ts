@@ -72,8 +72,8 @@ function load(
   documents: Documents,
   folder: string,
 ): { readonly contract: Contract; readonly implementation: Implementation } | undefined {
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "guid.xsd"), GUID);
+  const isNew = mkdirSync(folder, { recursive: true }) !== undefined;
+  if (isNew) writeFileSync(join(folder, "guid.xsd"), GUID);
   writeFileSync(join(folder, "customerapi.xsd"), print(documents.xsd));
   writeFileSync(join(folder, "customerapi.wsdl"), print(documents.wsdl));
   try {

@@ -69,7 +69,7 @@ test("text: the worst first, with both verdicts, places and proof; then the summ
       "  The element Name was removed.",
       "  backward breaking, forward compatible; TypeScript: source-breaking",
       "  old main:a.xsd:4:3  Name",
-      "  backward: ListUsers over SOAP 1.1: a message of the new contract, and the other side: DecodeError: Name is missing",
+      "  backward: ListUsers over SOAP 1.1: a message of the new contract; on the other side: DecodeError: Name is missing",
       "    HTTP 200",
       "    content-type: text/xml",
       "    ",
