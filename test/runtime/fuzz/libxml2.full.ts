@@ -27,6 +27,12 @@ function ruleBroken(bytes: Uint8Array): string | undefined {
 /** The namespaces of the prefixes "xml" and "xmlns". */
 const RESERVED = new Set(["http://www.w3.org/XML/1998/namespace", "http://www.w3.org/2000/xmlns/"]);
 
+/** A comment, a processing instruction, a CDATA section or a tag. */
+const MARKUP = /<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|<(?:[^<>"']|"[^"]*"|'[^']*')*>/gs;
+
+/** The start, the quotation mark and the name of a declaration of a namespace; or another value alone. */
+const ATTRIBUTE = /(xmlns(?::[^\s=]*)?\s*=\s*)(["'])(.*?)\2|"[^"]*"|'[^']*'/gs;
+
 /**
  * The document with what libxml2 refuses by rules of its own made plain: names of namespaces that are no URIs, versions
  * and encodings in the XML declaration that it does not have (the reader gets UTF-8, whatever is declared).
@@ -39,12 +45,13 @@ function plain(xml: string): string {
     names.set(name, known);
     return known;
   };
-  return xml
-    .replace(/^\uFEFF?<\?xml\s[^>]*>/, "")
-    .replace(
-      /<!--.*?-->|<\?.*?\?>|<!\[CDATA\[.*?\]\]>|(xmlns(?::[^\s=]*)?\s*=\s*)(["'])(.*?)\2/gs,
-      (all, start, mark, name) => (start === undefined ? all : start + mark + rename(name) + mark),
-    );
+  const inTag = (tag: string): string =>
+    /^<[!?]/.test(tag)
+      ? tag
+      : tag.replace(ATTRIBUTE, (value, start, mark, name) =>
+          start === undefined ? value : start + mark + rename(name) + mark,
+        );
+  return xml.replace(/^\uFEFF?<\?xml\s[^>]*>/, "").replace(MARKUP, inTag);
 }
 
 it(`agrees with libxml2 on ${CASES} documents`, () => {
