@@ -8,7 +8,7 @@ export { collectStream } from "./http/byte-collector.js";
 export { formatForm, type FormField, parseForm } from "./http/form.js";
 export { parseMediaType } from "./http/media-type.js";
 export { writeParameters } from "./http/parameters.js";
-export { urlReplacement } from "./http/url-replacement.js";
+export { placesIn, urlReplacement } from "./http/url-replacement.js";
 export { LONGEST_TIMER } from "./http/platform.js";
 export { soapEncoding } from "./soap/encoding.js";
 export { faultCodec } from "./soap/fault-codec.js";

@@ -295,7 +295,10 @@ export type BindingDescriptor<Result = unknown> =
 export interface ResultDescriptor {
   /** The property of the response wrapper's value. */
   readonly property: string;
-  /** What absence is: "empty": an empty list, as nil is; "undefined": undefined, as nil is where nil is no value; "error": a DecodeError. */
+  /**
+   * What absence is: "empty": an empty list, as nil is; "undefined": undefined, as nil is where it is no value; "error": a
+   * DecodeError.
+   */
   readonly absent: "empty" | "undefined" | "error";
 }
 

@@ -9,7 +9,7 @@ import {
   resolveType,
   resultOf,
 } from "@portwright/runtime";
-import { urlReplacement } from "@portwright/runtime/codec";
+import { placesIn, urlReplacement } from "@portwright/runtime/codec";
 import type { HttpOperationBinding, HttpParameter } from "../model/operation.js";
 import type { DescribedMessages } from "./messages.js";
 import type { MessagePart, OperationMessage } from "../model/wsdl.js";
@@ -87,7 +87,7 @@ export function describeHttpBinding(
 
 /** Why the parameters of an operation cannot be in its location. */
 function replacementReason(location: string, parameters: readonly HttpParameterDescriptor[]): string | undefined {
-  const places = [...location.matchAll(/\(([^()]+)\)/g)].map(([, name = ""]) => name);
+  const places = placesIn(location);
   const unknown = places.find((place) => !parameters.some(({ name }) => name === place));
   if (unknown !== undefined) return `"${unknown}" in its location is not a part of its message`;
   if (location.includes(")(")) return "its location has two values with no text between them";

@@ -37,7 +37,7 @@ export function cutCycles(context: LinkContext): void {
 
 /**
  * The components that can be reached from themselves, lazily: once one is cut, the others of its cycle are not
- * circular.
+ * circular. Before them, those that need too many others.
  */
 function* circular<Component extends Seen & { readonly name: QName; readonly span: SourceSpan }, Seen>(
   label: string,
@@ -45,11 +45,65 @@ function* circular<Component extends Seen & { readonly name: QName; readonly spa
   next: (component: Seen) => readonly Seen[],
   context: LinkContext,
 ): Iterable<Component> {
-  for (const component of components) {
+  // Few elements of the many have a substitution group.
+  const referring = components.filter((component) => next(component).length > 0);
+  yield* tooDeep(label, referring, next, context);
+  for (const component of referring) {
     if (!leadsBack(component, next)) continue;
     const message = `The ${label} ${displayName(component.name)} is defined by itself.`;
     context.diagnostics.error("circularDefinition", component.span, message);
     yield component;
+  }
+}
+
+/** More than any contract has: later passes call themselves for each definition upon another. */
+const DEEPEST = 256;
+
+/** More than any contract has: later passes read a definition again at each reference. */
+const MOST = 10_000;
+
+/** How many definitions one upon the other a component needs, and how many in all, each as often as it is referred to. */
+interface Extent {
+  readonly depth: number;
+  readonly size: number;
+}
+
+const NOTHING: Extent = { depth: 0, size: 1 };
+
+function extentOf(needed: readonly (Extent | undefined)[]): Extent {
+  return needed.reduce<Extent>(
+    (sum, extent = NOTHING) => ({ depth: Math.max(sum.depth, 1 + extent.depth), size: sum.size + extent.size }),
+    NOTHING,
+  );
+}
+
+/** The components that need too many others. Once one is cut it needs none. */
+function* tooDeep<Component extends Seen & { readonly name: QName; readonly span: SourceSpan }, Seen>(
+  label: string,
+  components: readonly Component[],
+  next: (component: Seen) => readonly Seen[],
+  context: LinkContext,
+): Iterable<Component> {
+  const extents = new Map<Seen, Extent>();
+  const all = new Set<Seen>(components);
+  for (const component of components) {
+    const open: Seen[] = extents.has(component) ? [] : [component];
+    for (let last = open.at(-1); last !== undefined; last = open.at(-1)) {
+      const needed = next(last);
+      const unseen = extents.has(last) ? [] : needed.filter((other) => !extents.has(other));
+      if (!extents.has(last)) extents.set(last, NOTHING);
+      open.push(...unseen);
+      if (unseen.length > 0) continue;
+      open.pop();
+      const extent = extentOf(needed.map((other) => extents.get(other)));
+      const isTooDeep = extent.depth > DEEPEST;
+      extents.set(last, isTooDeep || extent.size > MOST ? NOTHING : extent);
+      if (extents.get(last) === extent || !all.has(last)) continue;
+      const { name, span } = last as Component;
+      const many = isTooDeep ? `more than ${DEEPEST} others, one upon the other` : `more than ${MOST} others`;
+      context.diagnostics.error("notSupported", span, `The ${label} ${displayName(name)} is defined by ${many}.`);
+      yield last as Component;
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { OperationDescriptor } from "../service-descriptor.js";
 import { contentOf, requestElement, resolveType, resultOf } from "../views.js";
 import { Attempt, type Opening, type PreparedCall } from "./attempt.js";
-import { type Caller, type CallerPort, type CallOptions, checkOptions, NO_HEADERS, portOf } from "./caller.js";
+import { type Caller, type CallerPort, type CallOptions, checkOptions, portOf } from "./caller.js";
 import { bindingOf, type SuccessfulAnswer } from "./protocols.js";
 import { bodyError, isSuccess, readFailure } from "./read-answer.js";
 import { type Taker, takeBytes, type TransportResponse } from "./transport.js";
@@ -160,9 +160,9 @@ type Headers = Readonly<Record<string, string>>;
 
 /** One set of headers, names in lower case; later ones go before earlier ones. Those of the binding are last. */
 function mergeHeaders(caller: Headers, call: Headers | undefined, binding: Headers): Headers {
-  if (call === undefined && caller === NO_HEADERS) return binding;
+  if (call === undefined && Object.keys(caller).length === 0) return binding;
   const merged: Record<string, string> = {};
-  for (const headers of [caller, call ?? NO_HEADERS]) {
+  for (const headers of [caller, call ?? {}]) {
     for (const name of Object.keys(headers)) merged[name.toLowerCase()] = headers[name] as string;
   }
   return Object.assign(merged, binding);

@@ -94,9 +94,6 @@ export interface Caller extends Required<
   readonly defaults: ReadonlyMap<string, unknown>;
 }
 
-/** The headers of a caller whose options have none. */
-export const NO_HEADERS: Readonly<Record<string, string>> = {};
-
 /**
  * Makes a caller over all ports of a contract. It opens no connection before the first call.
  * @throws {TypeError} when an option is not usable; the message names it
@@ -136,7 +133,7 @@ export function createPortCaller(ports: readonly ClientPort[], options: CallerOp
     anyPort: options.binding === undefined,
     transport,
     timeout: options.timeout ?? 60_000,
-    headers: options.headers ?? NO_HEADERS,
+    headers: options.headers ?? {},
     retries: options.retries ?? 0,
     retry: options.retry,
     retryDelay: options.retryDelay ?? 200,

@@ -5,6 +5,11 @@ import { decodePercent } from "./form.js";
 /** A place for a value in a location: the name of a part in parentheses. The names are at the odd places of a split. */
 const PLACE = /\(([^()]+)\)/;
 
+/** The names of the places in a location. */
+export function placesIn(location: string): readonly string[] {
+  return location.split(PLACE).filter((_, index) => index % 2 === 1);
+}
+
 /** A segment of a path that URL parsers remove, percent-encoded or not (URL Standard, section 4.4). */
 const DOTS = /\/(?:\.|%2e){1,2}(?=[/?\n])/i;
 

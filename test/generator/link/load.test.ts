@@ -167,3 +167,44 @@ test("a warning is passed to onWarning, and the contract is used", () => {
     ["PW203", "warning", 2, 21],
   ]);
 });
+
+describe("too many definitions one upon the other are an error with a place", () => {
+  test.each([
+    ["complexType", (to: string) => `<complexContent><extension base="t:D${to}"/></complexContent>`],
+    ["simpleType", (to: string) => `<restriction base="t:D${to}"/>`],
+    ["group", (to: string) => `<sequence><group ref="t:D${to}"/></sequence>`],
+    ["attributeGroup", (to: string) => `<attributeGroup ref="t:D${to}"/>`],
+  ])("%s", (kind, inside) => {
+    const last = kind === "simpleType" ? '<restriction base="string"/>' : kind === "group" ? "<sequence/>" : "";
+    const all = Array.from(
+      { length: 3_000 },
+      (_, at) => `<${kind} name="D${at}">${at < 2_999 ? inside(`${at + 1}`) : last}</${kind}>`,
+    );
+    const file = write(
+      "deep.xsd",
+      `<schema xmlns="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t" targetNamespace="urn:t">\n${all.join("\n")}</schema>`,
+    );
+    const found = findings(file);
+    expect(found).toHaveLength(11);
+    expect(found.at(-1)).toMatchObject({ code: "PW501", span: { line: 2_744 } });
+  });
+
+  test("each referring to the next twice", () => {
+    const all = Array.from(
+      { length: 40 },
+      (_, at) =>
+        `<group name="G${at}"><sequence>${at < 39 ? `<group ref="t:G${at + 1}"/>`.repeat(2) : ""}</sequence></group>`,
+    );
+    const [first, ...others] = findings(
+      write(
+        "wide.xsd",
+        `<schema xmlns="http://www.w3.org/2001/XMLSchema" xmlns:t="urn:t" targetNamespace="urn:t">${all.join("\n")}</schema>`,
+      ),
+    );
+    expect([first?.code, first?.message, others.length]).toEqual([
+      "PW501",
+      "The group {urn:t}G0 is defined by more than 10000 others.",
+      2,
+    ]);
+  });
+});
