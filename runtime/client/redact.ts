@@ -4,8 +4,9 @@ const SHORTEST = 4;
 const SHOWN = "[secret]";
 
 /**
- * Replaces what is secret in the texts of an error: its message, its stack, the reason and the detail of a fault, the
- * body of an answer. A service may repeat what it was sent, percent-encoded or as markup too.
+ * Replaces what is secret in the texts of an error: its message, its stack, the reason of a fault, a detail of XML, the body of
+ * an answer. A service may repeat what it was sent, percent-encoded or as markup too. The detail of a declared fault is a
+ * value of the contract, which names its own secrets.
  * @param values the secret values of the request
  */
 export function redact(error: unknown, values: readonly string[]): void {
@@ -18,12 +19,15 @@ function asMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
+/** Replaces texts in an error of the runtime and what it consists of; in another error those of its own alone. */
 function replaceIn(holder: object, secrets: readonly string[]): void {
+  const isForeign = holder instanceof Error && !("~error" in holder);
   for (const name of Object.getOwnPropertyNames(holder)) {
     const value = (holder as Record<string, unknown>)[name];
+    const isValue = name === "detail" && "~declared" in holder;
     if (typeof value === "string") {
       const shown = secrets.reduce((text, secret) => text.replaceAll(secret, SHOWN), value);
       if (shown !== value) Reflect.defineProperty(holder, name, { value: shown });
-    } else if (value instanceof Object && !ArrayBuffer.isView(value)) replaceIn(value, secrets);
+    } else if (value instanceof Object && !isForeign && !isValue) replaceIn(value, secrets);
   }
 }

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { service as generatedService } from "../../generated/src/service.js";
 import { call } from "../../runtime/client/call.js";
 import { createCaller } from "../../runtime/client/caller.js";
+import { redact } from "../../runtime/client/redact.js";
+import { DeclaredFault, TransportError } from "../../runtime/errors.js";
 import type { ChildDescriptor, TypeReference } from "../../runtime/descriptor.js";
 import type { BindingName, OperationDescriptor } from "../../runtime/service-descriptor.js";
 import { serve } from "../../runtime/server/serve.js";
@@ -182,6 +184,21 @@ describe("a fault that repeats a secret value of the request", () => {
     expect(errors).toEqual([error]);
     expect(inspect([error, (error as Error).stack], { depth: 9 })).not.toMatch(/top/);
     expect(JSON.stringify(error)).toContain("no key [secret], pin 12");
+  });
+});
+
+describe("redact", () => {
+  test("keeps the detail of a declared fault, which is a value", () => {
+    const fault = new DeclaredFault("Locked", { user: SECRET }, { reason: `no ${SECRET}` });
+    redact(fault, [SECRET]);
+    expect(fault).toMatchObject({ message: "no [secret]", reason: "no [secret]", detail: { user: SECRET } });
+  });
+
+  test("replaces the texts of the platform's error, whatever else it refers to", () => {
+    const cause: Error & { socket?: unknown } = new Error(`no host ${SECRET}`);
+    cause.socket = { cause };
+    redact(new TransportError("no connection", { cause }), [SECRET]);
+    expect(cause.message).toBe("no host [secret]");
   });
 });
 
