@@ -30,5 +30,6 @@ export { toUtf8 } from "./xml/encoding.js";
 export { fastReading } from "./xml/plain.js";
 export { headerBlocks, type HeaderBlocks } from "./soap/header-blocks.js";
 export { isXml } from "./client/read-answer.js";
+export { type Retry, sendAgain } from "./client/retry.js";
 export { type Transport, transportError, type TransportRequest, type TransportResponse } from "./client/transport.js";
 export { undiciTransport } from "./client/undici-transport.js";

@@ -16,6 +16,7 @@ import {
   fastReading,
   httpGet as httpGet$,
   httpPost as httpPost$,
+  sendAgain,
   soap11 as soap11$,
   soap12 as soap12$,
   streamCall,
@@ -40,6 +41,7 @@ export {
   fetchTransport,
   headerBlocks,
   nodeTransport,
+  sendAgain,
   toUtf8,
   undiciTransport,
 } from "@portwright/runtime/client";
@@ -517,9 +519,10 @@ export interface Client<Given extends keyof SharedParameters = never> {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
+  const retry = options.retry ?? sendAgain;
   const decode = { fast: fastReading, transcode: toUtf8, ...options.decode };
   const transport = options.transport ?? defaultTransport();
-  return createPortCaller([soap11, soap12, httpGet, httpPost], { ...options, decode, transport });
+  return createPortCaller([soap11, soap12, httpGet, httpPost], { ...options, retry, decode, transport });
 }
 
 /**

@@ -4,7 +4,7 @@ import { notify } from "../http/platform.js";
 import { collectSecrets } from "../types/simple.js";
 import type { Caller, CallerPort, CallOptions } from "./caller.js";
 import { Deadline } from "./deadline.js";
-import type { CallRequestEvent } from "./hooks.js";
+import type { CallErrorEvent, CallResponseEvent, ClientHooks } from "./hooks.js";
 import type { CallValues } from "./protocols.js";
 import { redact } from "./redact.js";
 import { type EncodedRequest, sendEncoded, type Taker, type TransportResponse } from "./transport.js";
@@ -33,46 +33,43 @@ function secretsOf({ port: { protocol, endpoint }, operation, binding, values }:
 /** How much of an unused answer is read, in bytes, so that its connection can be used again. */
 const DISCARDED = 64 * 1024;
 
-/**
- * What an attempt leads to: an answer whose headers have arrived, or an error. An answer that takes too long, or is no
- * longer wanted, is followed by the error.
- */
-export interface AttemptOutcome {
-  answered(response: TransportResponse): void;
-  /** A repetition may help. */
-  unanswered(error: TransportError): void;
-  /** The reason why the attempt was ended, or any other error of the transport. */
-  failed(error: unknown): void;
+/** What sending a request ends with: an answer to read, or the reason why there is none. That may also follow the answer. */
+export interface Opening {
+  opened(attempt: Attempt, response: TransportResponse): void;
+  failed(reason: unknown): void;
 }
 
 /** One sending of a call's request, from its start until its answer is read. It takes what the transport gives. */
 export class Attempt implements Taker<TransportResponse> {
   readonly deadline: Deadline;
+  readonly number: number;
   readonly #call: PreparedCall;
-  readonly #number: number;
   readonly #start = performance.now();
-  readonly #outcome: AttemptOutcome;
+  readonly #opening: Opening;
   #hasAnswer = false;
   #hasEnded = false;
   #hasFailed = false;
 
-  /** @throws the reason of the caller's signal, when it has aborted already */
-  constructor(call: PreparedCall, number: number, outcome: AttemptOutcome) {
+  /**
+   * @param number which attempt it is, from 1
+   * @throws the reason of the caller's signal, when it has aborted already
+   */
+  constructor(call: PreparedCall, number: number, opening: Opening) {
     this.#call = call;
-    this.#number = number;
-    this.#outcome = outcome;
+    this.number = number;
+    this.#opening = opening;
     this.deadline = new Deadline(call.timeout, call.signal);
   }
 
-  /** Sends the request. Once the attempt has ended the outcome is told nothing more. */
+  /** Sends the request. Once the attempt has ended the opening is told nothing more. */
   send(): void {
     const { deadline } = this;
     const { caller, request } = this.#call;
     const { transport } = caller;
     const direct = sendEncoded(transport);
-    if (caller.hooks.onRequest !== undefined) notify(caller.hooks, "onRequest", this.#event());
+    this.#notify("onRequest");
     deadline.onAbort(() => {
-      if (!this.#hasEnded) this.#outcome.failed(deadline.explain(undefined));
+      if (!this.#hasEnded) this.#end(undefined);
     });
     try {
       if (direct !== undefined) direct(request, deadline, this);
@@ -90,12 +87,12 @@ export class Attempt implements Taker<TransportResponse> {
   resolve(response: TransportResponse): void {
     if (this.#hasAnswer) return;
     this.#hasAnswer = true;
-    if (this.#call.caller.hooks.onResponse !== undefined) this.#reportResponse(response);
+    this.#notify("onResponse", { status: response.status });
     if (this.#hasEnded) return;
     try {
-      this.#outcome.answered(response);
+      if (!this.#isRepeated(response)) this.#opening.opened(this, response);
     } catch (error) {
-      this.#outcome.failed(error);
+      this.#end(error);
     }
   }
 
@@ -105,8 +102,7 @@ export class Attempt implements Taker<TransportResponse> {
     this.#hasAnswer = true;
     if (this.#hasEnded) return;
     const reason = this.deadline.explain(error);
-    if (reason instanceof TransportError) this.#outcome.unanswered(reason);
-    else this.#outcome.failed(reason);
+    if (!(reason instanceof TransportError && this.#isRepeated(reason))) this.#end(reason);
   }
 
   /** Ends an attempt that another one follows. */
@@ -127,26 +123,32 @@ export class Attempt implements Taker<TransportResponse> {
     return reason;
   }
 
-  #event(): CallRequestEvent {
-    const { operation, port, request } = this.#call;
-    const query = request.url.indexOf("?");
-    const url = query === -1 ? request.url : request.url.slice(0, query);
-    return { operation: operation.wireName, binding: port.name, url, attempt: this.#number };
+  #end(error: unknown): void {
+    this.#opening.failed(this.fail(error));
   }
 
-  #reportResponse({ status }: TransportResponse): void {
-    const { operation, binding, url, attempt } = this.#event();
-    const event = { operation, binding, url, attempt, status, duration: this.#duration() };
-    notify(this.#call.caller.hooks, "onResponse", event);
+  /** Whether the request is sent again. */
+  #isRepeated(outcome: TransportResponse | TransportError): boolean {
+    const call = this.#call;
+    const wait = call.caller.retry?.(this, outcome, call);
+    if (wait === undefined) return false;
+    wait
+      .then(() => new Attempt(call, this.number + 1, this.#opening).send())
+      .catch((error: unknown) => this.#end(error));
+    return true;
   }
 
   #report(error: unknown, retried: boolean): void {
     if (this.#call.operation.secret) redact(error, secretsOf(this.#call));
-    const event = { ...this.#event(), error, retried, duration: this.#duration() };
-    notify(this.#call.caller.hooks, "onError", event);
+    this.#notify("onError", { error, retried });
   }
 
-  #duration(): number {
-    return performance.now() - this.#start;
+  #notify(hook: keyof ClientHooks, more?: object): void {
+    const { caller, operation, port, request } = this.#call;
+    if (caller.hooks[hook] === undefined) return;
+    const [url = ""] = request.url.split("?", 1);
+    const event = { operation: operation.wireName, binding: port.name, url, attempt: this.number };
+    const outcome = more && { ...more, duration: performance.now() - this.#start };
+    notify(caller.hooks, hook, { ...event, ...outcome } as CallResponseEvent & CallErrorEvent);
   }
 }

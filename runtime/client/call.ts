@@ -1,11 +1,9 @@
 import type { OperationDescriptor } from "../service-descriptor.js";
-import type { TransportError } from "../errors.js";
 import { contentOf, requestElement, resolveType, resultOf } from "../views.js";
-import { Attempt, type AttemptOutcome, type PreparedCall } from "./attempt.js";
+import { Attempt, type Opening, type PreparedCall } from "./attempt.js";
 import { type Caller, type CallerPort, type CallOptions, checkOptions, portOf } from "./caller.js";
 import { bindingOf, type SuccessfulAnswer } from "./protocols.js";
 import { bodyError, isSuccess, readFailure } from "./read-answer.js";
-import { pauseBeforeRetry, sleep } from "./retry.js";
 import { type Taker, takeBytes, type TransportResponse } from "./transport.js";
 
 /** A request as a call gives it: the caller may have defaults for properties of an object. */
@@ -34,7 +32,7 @@ export function call<Request, Result>(
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     const prepared = prepareCall(caller, operation as OperationDescriptor, request, options);
-    new Sending(prepared, 1, new WholeCall(prepared, resolve as (result: unknown) => void, reject)).start();
+    new Attempt(prepared, 1, new WholeCall(prepared, resolve as (result: unknown) => void, reject)).send();
   });
 }
 
@@ -100,6 +98,8 @@ export function prepareCall(
   const binding = bindingOf(operation, port);
   const given = { request: withDefaults(caller, operation, values), header: headerOf(caller, operation, options) };
   const request = port.protocol.request(port.endpoint, operation, binding, given);
+  const { retries = caller.retries } = options;
+  if (retries > 0 && caller.retry === undefined) throw new TypeError("retries needs the option retry of the caller");
   const headers = mergeHeaders(caller.headers, options.headers, request.headers);
   return {
     caller,
@@ -112,7 +112,7 @@ export function prepareCall(
     onSoapHeaders: options.onSoapHeaders,
     onHeaderBlocks: options.onHeaderBlocks,
     timeout: options.timeout ?? caller.timeout,
-    retries: options.retries ?? caller.retries,
+    retries,
   };
 }
 
@@ -181,69 +181,8 @@ export interface OpenResponse {
 export function openResponse(call: PreparedCall): Promise<OpenResponse> {
   return new Promise((resolve, reject) => {
     const opening: Opening = { opened: (attempt, response) => resolve({ attempt, response }), failed: reject };
-    new Sending(call, 1, opening).start();
+    new Attempt(call, 1, opening).send();
   });
-}
-
-/** What sending ends with: an answer to read, or the reason why there is none. That may also follow the answer. */
-interface Opening {
-  opened(attempt: Attempt, response: TransportResponse): void;
-  failed(reason: unknown): void;
-}
-
-/** Sends a request, and again as long as that may help; `number` is that of the attempt. */
-class Sending implements AttemptOutcome {
-  readonly #call: PreparedCall;
-  readonly #number: number;
-  readonly #opening: Opening;
-  readonly #attempt: Attempt;
-
-  /** @throws the reason of the caller's signal, when it has aborted already */
-  constructor(call: PreparedCall, number: number, opening: Opening) {
-    this.#call = call;
-    this.#number = number;
-    this.#opening = opening;
-    this.#attempt = new Attempt(call, number, this);
-  }
-
-  start(): void {
-    this.#attempt.send();
-  }
-
-  answered(response: TransportResponse): void {
-    if (!this.#isRepeated(response)) this.#opening.opened(this.#attempt, response);
-  }
-
-  unanswered(error: TransportError): void {
-    if (!this.#isRepeated(error)) this.failed(error);
-  }
-
-  failed(error: unknown): void {
-    this.#opening.failed(this.#attempt.fail(error));
-  }
-
-  /** Whether the request is sent again. */
-  #isRepeated(answer: TransportResponse | TransportError): boolean {
-    const call = this.#call;
-    const pause =
-      this.#number <= call.retries ? pauseBeforeRetry(answer, this.#number, call.caller.retryDelay) : undefined;
-    if (pause === undefined) return false;
-    waitAfter(this.#attempt, answer, pause, call)
-      .then(() => new Sending(call, this.#number + 1, this.#opening).start())
-      .catch((error: unknown) => this.failed(error));
-    return true;
-  }
-}
-
-/** Ends an attempt and waits until the next. @throws the reason of the caller's signal, when it aborts meanwhile */
-async function waitAfter(
-  attempt: Attempt,
-  answer: TransportResponse | TransportError,
-  pause: number,
-  { signal }: PreparedCall,
-): Promise<void> {
-  await attempt.abandon(answer);
-  await sleep(pause, signal);
 }
 
 /**

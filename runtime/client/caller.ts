@@ -8,6 +8,7 @@ import { fetchTransport } from "./fetch-transport.js";
 import type { ClientHooks } from "./hooks.js";
 import { defaultTransport } from "./node-transport.js";
 import { type ClientPort, clientPorts, type HeaderValues } from "./protocols.js";
+import { type Retry, sendAgain } from "./retry.js";
 import type { Transport } from "./transport.js";
 
 /**
@@ -61,6 +62,8 @@ export interface CallerOptions<Binding extends BindingName = BindingName, Sent =
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** The pause before the first repetition, in milliseconds; it doubles each time. 200 when absent. */
   readonly retryDelay?: number;
+  /** Sends requests again: `sendAgain` when absent, but in the options of `createPortCaller` none, so that bundles are small. */
+  readonly retry?: Retry | undefined;
   /** How answers are read; what the contract does not have is skipped when absent. */
   readonly decode?: DecodeOptions;
   /**
@@ -78,7 +81,10 @@ export interface CallerPort extends ClientPort {
 }
 
 /** A service at an address with the options of its calls: what every call needs in addition to its operation. */
-export interface Caller extends Required<Omit<CallerOptions, "baseUrl" | "defaults" | "binding" | "headerBlocks">> {
+export interface Caller extends Required<
+  Omit<CallerOptions, "baseUrl" | "defaults" | "binding" | "headerBlocks" | "retry">
+> {
+  readonly retry: Retry | undefined;
   readonly headerBlocks: HeaderBlocks | undefined;
   readonly ports: ReadonlyMap<BindingName, CallerPort>;
   /** The port of calls that do not name one. */
@@ -96,13 +102,18 @@ export function createCaller({ ports }: Pick<ServiceDescriptor, "ports">, option
   const isHttp = otherPort(ports) === undefined;
   const { transport = isHttp ? defaultTransport() : undefined } = options;
   const decode = { fast: fastReading, transcode: toUtf8, ...options.decode };
-  return createPortCaller(clientPorts(ports), { ...options, decode, ...(transport && { transport }) });
+  return createPortCaller(clientPorts(ports), {
+    retry: sendAgain,
+    ...options,
+    decode,
+    ...(transport && { transport }),
+  });
 }
 
 /**
  * Makes a caller over some ports, the first of which is the default. Unlike `createCaller` it has the code of no other
- * protocol, uses fetch when no transport is given, and reads answers fast or in other encodings than UTF-8 only where
- * `decode` has the code for that: a program that is sent to browsers is then small.
+ * protocol, uses fetch when no transport is given, and sends requests again, reads answers fast or in other encodings
+ * than UTF-8 only where `retry` and `decode` have the code for that: a program that is sent to browsers is then small.
  * @throws {TypeError} when an option is not usable; the message names it
  */
 export function createPortCaller(ports: readonly ClientPort[], options: CallerOptions): Caller {
@@ -124,6 +135,7 @@ export function createPortCaller(ports: readonly ClientPort[], options: CallerOp
     timeout: options.timeout ?? 60_000,
     headers: options.headers ?? {},
     retries: options.retries ?? 0,
+    retry: options.retry,
     retryDelay: options.retryDelay ?? 200,
     defaults: new Map(Object.entries(options.defaults ?? {})),
     decode: { unknown: "ignore", ...options.decode },

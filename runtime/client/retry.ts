@@ -7,6 +7,38 @@ const LONGEST_PAUSE = 30_000;
 /** The statuses of a request that was not processed and may be later: Too Many Requests, Service Unavailable. */
 const TRY_LATER: ReadonlySet<number> = new Set([429, 503]);
 
+/** What is known of a call that may be sent again. */
+interface Repeatable {
+  readonly retries: number;
+  readonly signal: AbortSignal | undefined;
+  readonly caller: { readonly retryDelay: number };
+}
+
+/** An attempt that another one may follow. */
+interface Repeated {
+  /** Which one it is, from 1. */
+  readonly number: number;
+  abandon(outcome: TransportResponse | TransportError): Promise<void>;
+}
+
+/**
+ * Ends an attempt and waits until the next one; undefined where none follows.
+ * @throws the reason of the caller's signal, when it aborts meanwhile
+ */
+export type Retry = (
+  attempt: Repeated,
+  outcome: TransportResponse | TransportError,
+  call: Repeatable,
+) => Promise<void> | undefined;
+
+/** Sends requests again, as the options `retries` and `retryDelay` specify. */
+export const sendAgain: Retry = (attempt, outcome, { retries, signal, caller }) => {
+  const { number } = attempt;
+  const pause = number <= retries ? pauseBeforeRetry(outcome, number, caller.retryDelay) : undefined;
+  if (pause === undefined) return undefined;
+  return attempt.abandon(outcome).then(() => sleep(pause, signal));
+};
+
 /**
  * How long to wait before the request is sent again: twice as long each time, minus a random half, and not
  * shorter than the service asks for in Retry-After. Undefined when it must not be sent again.
@@ -35,7 +67,7 @@ function retryAfter(header: string | undefined): number {
 }
 
 /** Waits; rejects with the signal's reason when it aborts meanwhile. */
-export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const abort = (): void => {

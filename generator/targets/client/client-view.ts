@@ -99,6 +99,7 @@ const IMPORTS = [
   "call",
   "createPortCaller",
   "fastReading",
+  "sendAgain",
   "toUtf8",
   "bindCaller",
 ] as const;

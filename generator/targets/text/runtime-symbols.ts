@@ -71,6 +71,7 @@ export const RUNTIME = {
   createPortCaller: symbol("client", "createPortCaller"),
   defaultTransport: symbol("client", "defaultTransport"),
   fastReading: symbol("client", "fastReading"),
+  sendAgain: symbol("client", "sendAgain"),
   toUtf8: symbol("client", "toUtf8"),
   Caller: type("client", "Caller"),
   CallerOptions: type("client", "CallerOptions"),
@@ -152,6 +153,7 @@ export const CLIENT_EXPORTS: readonly ImportedSymbol[] = [
   symbol("client", "fetchTransport"),
   symbol("client", "headerBlocks"),
   symbol("client", "nodeTransport"),
+  symbol("client", "sendAgain"),
   symbol("client", "toUtf8"),
   symbol("client", "undiciTransport"),
 ];

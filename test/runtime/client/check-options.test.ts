@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { call } from "../../../runtime/client/call.js";
 import { type CallerOptions, createCaller, createPortCaller } from "../../../runtime/client/caller.js";
 import { soap11, soap12 } from "../../../runtime/client/protocols.js";
+import { sendAgain } from "../../../runtime/client/retry.js";
 import { fakeTransport } from "../../support/fake-transport.js";
 import { PATH, sampleService, verifyKey } from "../../support/sample-service.js";
 
@@ -93,6 +94,17 @@ test("a caller over some ports uses the first, and refuses the others", async ()
   ]);
   await expect(call(caller, verifyKey, { key: "k" }, { binding: "soap11" })).rejects.toThrow("must be one of soap12");
   expect(() => createPortCaller([], { baseUrl })).toThrow(TypeError);
+});
+
+test("a caller over some ports sends requests again with the code for that alone", async () => {
+  const { transport, sent } = fakeTransport({ status: 503 }, { status: 500 });
+  const ports = [{ name: "soap12", path: PATH, protocol: soap12 }];
+  const options = { baseUrl, transport, retries: 1, retryDelay: 1 };
+  await expect(call(createPortCaller(ports, options), verifyKey, { key: "k" })).rejects.toThrow("the option retry");
+  expect(sent).toEqual([]);
+  const caller = createPortCaller(ports, { ...options, retry: sendAgain });
+  await expect(call(caller, verifyKey, { key: "k" })).rejects.toThrow("500");
+  expect(sent).toHaveLength(2);
 });
 
 test("Infinity and 0 are numbers that can be given", () => {

@@ -12,6 +12,7 @@ import {
   createPortCaller,
   defaultTransport,
   fastReading,
+  sendAgain,
   soap11,
   soap12 as soap12$,
   streamCall,
@@ -36,6 +37,7 @@ export {
   fetchTransport,
   headerBlocks,
   nodeTransport,
+  sendAgain,
   toUtf8,
   undiciTransport,
 } from "@portwright/runtime/client";
@@ -164,9 +166,10 @@ export interface Client {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
+  const retry = options.retry ?? sendAgain;
   const decode = { fast: fastReading, transcode: toUtf8, ...options.decode };
   const transport = options.transport ?? defaultTransport();
-  return createPortCaller([DocPort, soap12, RpcPort], { ...options, decode, transport });
+  return createPortCaller([DocPort, soap12, RpcPort], { ...options, retry, decode, transport });
 }
 
 /**

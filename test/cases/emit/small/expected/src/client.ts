@@ -15,6 +15,7 @@ import {
   defaultTransport,
   fastReading,
   httpGet as httpGet$,
+  sendAgain,
   soap11 as soap11$,
   streamCall,
   toUtf8,
@@ -38,6 +39,7 @@ export {
   fetchTransport,
   headerBlocks,
   nodeTransport,
+  sendAgain,
   toUtf8,
   undiciTransport,
 } from "@portwright/runtime/client";
@@ -138,9 +140,10 @@ export interface Client<Given extends keyof SharedParameters = never> {
 
 /** Makes the first argument of the functions above: the address of the service, and the options of its calls. */
 export function createCaller(options: CallerOptions): Caller {
+  const retry = options.retry ?? sendAgain;
   const decode = { fast: fastReading, transcode: toUtf8, ...options.decode };
   const transport = options.transport ?? defaultTransport();
-  return createPortCaller([soap11, httpGet], { ...options, decode, transport });
+  return createPortCaller([soap11, httpGet], { ...options, retry, decode, transport });
 }
 
 /**
