@@ -96,6 +96,11 @@ export function emptyAnswer(status: 200 | 202): Answer {
   return { status, headers: ["Content-Length", "0", "Cache-Control", CACHE_CONTROL], outcome: "success" };
 }
 
+/** The answer that leads to a page of this server. */
+export function redirectAnswer(path: string): Answer {
+  return { status: 302, headers: ["Location", path, "Content-Length", "0"], outcome: "success" };
+}
+
 /** The answer to OPTIONS. */
 export function optionsAnswer(allow: string): Answer {
   return { status: 204, headers: ["Allow", allow], outcome: "success" };

@@ -8,7 +8,7 @@ import type {
 import { decodePercent, type FormField } from "../http/form.js";
 import { locationPath } from "../http/location.js";
 import type { SoapVersion } from "../soap/version.js";
-import { type Answer, optionsAnswer, Refusal } from "./answer.js";
+import { type Answer, optionsAnswer, redirectAnswer, Refusal } from "./answer.js";
 import { textFailure } from "./failure.js";
 import { answerHttp, answerXml, type ReadFields, readFormBody, readQuery } from "./http-endpoint.js";
 import type { HttpRequest } from "./http-request.js";
@@ -59,10 +59,15 @@ const ADD_PORT: Readonly<Record<BindingKind, (table: RouteTable, port: PortDescr
   httpPost: httpPort("POST", readFormBody),
 };
 
-/** The paths of a service with the ports that are switched on: their own, and one for each location below them. */
+/**
+ * The paths of a service with the ports that are switched on: their own, and one for each location below them. "/" leads
+ * to the page of the first port, where no port has that path.
+ */
 export function buildRoutes(serving: Serving): Routes {
   const table: RouteTable = { serving, paths: new Map(), locations: [], soap: new Map() };
   const ports = serving.service.ports.map((port) => ({ ...port, path: servedPath(port.path) }));
+  const [first] = ports;
+  if (first) addRoutes(table, "/", ["GET", "HEAD"], (exchange) => exchange.end(redirectAnswer(first.path)));
   for (const { path } of ports) {
     addRoutes(table, path, ["GET", "HEAD"], (exchange) => exchange.end(answerPage(exchange, path)));
   }

@@ -49,6 +49,11 @@ describe.each([
     expect(answer.text).toContain(`${PATH}?wsdl`);
   });
 
+  test("the root leads to it", async () => {
+    const answer = await reach(server, get("/"));
+    expect([answer.status, answer.header("location")]).toEqual([302, PATH]);
+  });
+
   test("the page of an operation names that one", async () => {
     const answer = await reach(server, get(`${PATH}?op=GetUsage`));
     expect(answer.text).toContain("GetUsage");
