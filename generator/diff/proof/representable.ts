@@ -61,11 +61,13 @@ export function resultType(operation: OperationDescriptor): TypeReference | unde
 
 /**
  * A result over a binding as a tree of parts with the name "result", whatever the names of the elements: one part, or
- * one for each item. A list that is absent or nil is empty, as clients read it.
+ * one for each item. A list that is absent or nil is empty, as clients read it. Another result that may be absent has no
+ * part when it is, like any optional element.
  */
 export function resultTree(operation: OperationDescriptor, binding: BindingKind, value: unknown): WireTree {
   const result = resultOf(operation);
   const root = resultDocument(operation, binding);
+  if ((value ?? null) === null && result?.absent === "undefined") return [];
   const given = value ?? (result?.absent === "empty" ? [] : null);
   if (root !== undefined) return [{ name: "result", tree: wireTree(root.type, given) }];
   if (result === undefined) return [];
