@@ -122,7 +122,7 @@ function childrenOf({ content }: ElementPlan): readonly ElementPlan[] {
 }
 
 /** A batch ends with the first item beyond so many bytes. */
-const BATCH_BYTES = 128 * 1024;
+const BATCH_BYTES = 32 * 1024;
 
 async function* readBatches<Item>(
   stream: ByteStream,
