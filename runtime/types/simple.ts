@@ -81,6 +81,11 @@ export function collectSecrets(action: () => void): readonly string[] {
   return [...found];
 }
 
+/** Collects the text of a secret value, where such texts are being collected. */
+export function noteSecret(text: string): void {
+  collected?.add(text);
+}
+
 /** Does something with a secret value; its errors name the rule alone. */
 function hide<Result>(name: string, act: () => Result): Result {
   try {
@@ -108,7 +113,7 @@ export function simpleFormatter(type: SimpleDescriptor): (value: unknown, scope?
   if (codec.isSecret === true)
     return (value, scope) => {
       const text = hide(name, () => formatWith(codec, name, value, scope));
-      collected?.add(text);
+      noteSecret(text);
       return text;
     };
   const { space, checks } = codec;

@@ -9,7 +9,7 @@ import type {
 } from "../descriptor.js";
 import { EncodeError, ValueError, type Violation } from "../errors.js";
 import { kindOf, withArticle } from "../types/refuse.js";
-import { secretType, simpleFormatter, valuesOf } from "../types/simple.js";
+import { noteSecret, secretType, simpleFormatter, valuesOf } from "../types/simple.js";
 import { childrenOf } from "../views.js";
 import { escapeAttribute, escapeText, isPlainText } from "./escape.js";
 import { XSI_NAMESPACE } from "./namespaces.js";
@@ -216,15 +216,18 @@ interface Leaf {
 function leafOf(type: SimpleDescriptor): Leaf {
   const { name, variety } = type;
   const format = simpleFormatter(type);
-  // Secret values are always formatted, where they can be collected.
-  const isUsual = variety === "atomic" && type.facets === undefined && valuesOf(type).isSecret !== true;
-  const builtin = isUsual ? type.builtin : undefined;
+  const builtin = variety === "atomic" && type.facets === undefined ? type.builtin : undefined;
   const isString = builtin === "string";
+  const isSecret = valuesOf(type).isSecret === true;
   return {
-    isString,
-    isInt: builtin === "int",
+    // Secret values become text below, where they can be collected.
+    isString: isString && !isSecret,
+    isInt: builtin === "int" && !isSecret,
     text(value) {
-      if (isString && typeof value === "string" && isPlainText(value)) return value;
+      if (isString && typeof value === "string" && isPlainText(value)) {
+        if (isSecret) noteSecret(value);
+        return value;
+      }
       const text = format(value);
       // Of atomic values only strings have characters to escape.
       return typeof value === "string" || variety !== "atomic" ? escapeText(text, name) : text;

@@ -51,7 +51,7 @@ const programs: readonly (readonly [string, string, number, readonly RegExp[]])[
   [
     "all operations over all bindings",
     `export { createClient } from "./client.js";`,
-    38_650,
+    38_660,
     [/undici/, /write-node/, /binary/, /server\//, /explorer\//],
   ],
 ];
