@@ -57,7 +57,7 @@ function* circular<Component extends Seen & { readonly name: QName; readonly spa
 }
 
 /** More than any contract has: later passes call themselves for each definition upon another. */
-const DEEPEST = 256;
+const DEEPEST = 512;
 
 /** More than any contract has: later passes read a definition again at each reference. */
 const MOST = 10_000;
