@@ -39,19 +39,19 @@ const programs: readonly (readonly [string, string, number, readonly RegExp[]])[
   [
     "one operation over one SOAP binding",
     oneOperation("smAddUser", "soap11"),
-    22_700,
+    22_750,
     [/dataset\//, /http\/(form|parameters)/, /node-transport/, /undici/, /stream/, /write-node/, /calendar|binary/],
   ],
   [
     "one operation over HTTP GET",
     oneOperation("verifyKey", "httpGet"),
-    20_260,
+    20_310,
     [/dataset\//, /write-envelope/, /node-transport/, /undici/, /stream/, /calendar|binary/],
   ],
   [
     "all operations over all bindings",
     `export { createClient } from "./client.js";`,
-    38_660,
+    38_720,
     [/undici/, /write-node/, /binary/, /server\//, /explorer\//],
   ],
 ];
