@@ -29,6 +29,8 @@ export type WireTree = string | readonly WireField[];
 export interface WireField {
   readonly name: string;
   readonly tree: WireTree;
+  /** It is a declared attribute that is absent: the tree is what that means. A contract without the attribute has no part. */
+  readonly isAbsent?: true;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -111,10 +113,7 @@ function objectFields(declared: AnyComplex, values: Values): readonly WireField[
   return [
     ...(typeof name === "string" ? [field("(type)", type.name)] : []),
     ...(values["$nil"] === true ? [field("(nil)", "true")] : []),
-    ...attributes.flatMap((use) => {
-      const value = values[use.property] ?? defaultOf(use);
-      return value === undefined ? [] : [field(`@{${use.namespace ?? ""}}${use.name}`, simpleText(use.type, value))];
-    }),
+    ...attributes.map((use) => attributeUseField(use, values[use.property])),
     ...((values["$attributes"] ?? []) as readonly XmlAttribute[]).map(attributeField),
     ...(content?.kind === "simple" && "value" in values
       ? [field(TEXT, simpleText(content.type, values["value"]))]
@@ -123,9 +122,16 @@ function objectFields(declared: AnyComplex, values: Values): readonly WireField[
   ];
 }
 
-/** What the absence of an attribute means (XML Schema part 1, section 3.4.4). */
-function defaultOf({ default: text, type }: AttributeDescriptor): unknown {
-  return text === undefined ? undefined : parseSimple(type, text, CONTRACT_SCOPE);
+/** An attribute, or what its absence means: it has the default or the fixed value (XML Schema part 1, section 3.4.5). */
+function attributeUseField(
+  { namespace = "", name: local, type, default: missing, fixed }: AttributeDescriptor,
+  value: unknown,
+): WireField {
+  const name = `@{${namespace}}${local}`;
+  if (value !== undefined) return field(name, simpleText(type, value));
+  const text = missing ?? fixed;
+  const tree = text === undefined ? "(absent)" : simpleText(type, parseSimple(type, text, CONTRACT_SCOPE));
+  return { name, tree, isAbsent: true };
 }
 
 /** The texts and the elements of mixed content, each of which is an object with one property. */
@@ -209,6 +215,7 @@ export function findDifference(meant: WireTree, read: WireTree, path = ""): stri
     const left = meant.filter((field) => field.name === name);
     const right = read.filter((field) => field.name === name);
     const at = `${path}/${localName(name)}`;
+    if ([...left, ...right].every(({ isAbsent }) => isAbsent) && left.length !== right.length) return undefined;
     if (left.length !== right.length) return `${at} is read ${right.length} times, and was meant ${left.length} times`;
     return firstOf(left, (field, index) => findDifference(field.tree, right[index]?.tree ?? "", at));
   });
@@ -232,6 +239,7 @@ export function findLoss(meant: WireTree, read: WireTree): string | undefined {
 export function findSkipped(meant: WireTree, read: WireTree, path = ""): readonly string[] {
   if (typeof meant === "string" || typeof read === "string") return [];
   return matched(meant, read).flatMap(([field, counterpart]) => {
+    if (field.isAbsent) return [];
     const at = `${path}/${localName(field.name)}`;
     return counterpart === undefined ? [at] : findSkipped(field.tree, counterpart.tree, at);
   });
