@@ -154,8 +154,11 @@ export function proofOfAgreement(
 ): Proof {
   const breaking = changes.filter(({ verdicts }) => verdicts[compatibility] === "breaking");
   const unexplained = trials
-    .flatMap(({ differences }) => differences)
-    .find((difference) => !isExplained(difference, change, breaking));
+    .flatMap((trial) => {
+      const others = breaking.filter((other) => isRelated(other, trial));
+      return trial.differences.filter((difference) => !isExplained(difference, change, others));
+    })
+    .at(0);
   if (unexplained !== undefined) return { kind: "counterexample", counterexample: unexplained };
   const messages = trials.reduce((sum, { agreed }) => sum + agreed, 0);
   return messages > 0

@@ -1,11 +1,11 @@
-import { resolveType, type TypeDescriptor, type TypeReference } from "@portwright/runtime";
+import { elementsOf, resolveType, type TypeDescriptor, type TypeReference } from "@portwright/runtime";
 import { labelsOf, partsOf } from "./reachable-types.js";
 
 /** Where in a message values are made. */
 export interface Place {
   /** Whether the element or attribute of this name, or what has none, is varied here; else only what is in it is. */
   varies(name?: string): boolean;
-  /** The names of what changed here, which a wildcard may allow. */
+  /** The names of what changed here and is not declared here: a wildcard may allow it. */
   names(): readonly string[];
   /** The place within a part of this type; undefined where a plain value of it suffices. */
   enter(type: TypeDescriptor): Place | undefined;
@@ -64,8 +64,10 @@ class Focused implements Place {
   }
 
   names(): readonly string[] {
-    const members = this.#members === undefined || this.#members === "all" ? [] : [...this.#members];
-    return members.filter((name) => NAME.test(name));
+    const type = this.#type;
+    if (type.kind !== "complex" || this.#members === undefined || this.#members === "all") return [];
+    const declared = new Set([...elementsOf(() => type), ...(type.attributes ?? [])].map(({ name }) => name));
+    return [...this.#members].filter((name) => NAME.test(name) && !declared.has(name));
   }
 
   enter(type: TypeDescriptor): Place | undefined {

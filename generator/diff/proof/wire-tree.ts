@@ -36,7 +36,7 @@ export interface WireField {
 type Values = Readonly<Record<string, unknown>>;
 type AnyComplex = Omit<ComplexDescriptor, "~value">;
 
-/** A value of a type as names and texts. Bytes have a form of their own, since two encodings can have the same text. */
+/** A value of a type as names and texts. Bytes follow their text, since two encodings can have the same text. */
 export function wireTree(type: TypeReference, value: unknown): WireTree {
   return value === null ? "(nil)" : visitType(TREES, resolveType(type), value);
 }
@@ -59,8 +59,17 @@ function simpleTree(type: SimpleDescriptor, value: unknown): WireTree {
 }
 
 function simpleText(type: SimpleDescriptor, value: unknown): string {
-  if (value instanceof Uint8Array) return `(bytes ${[...value].join(" ")})`;
-  return formatSimple(type, value, CONTRACT_SCOPE);
+  const text = formatSimple(type, value, CONTRACT_SCOPE);
+  return value instanceof Uint8Array ? text + BYTES + [...value].join(" ") : text;
+}
+
+/** What is between the text of bytes and the bytes: no text has this character. */
+const BYTES = "\0";
+
+/** Whether two texts are alike: as bytes where both are bytes. */
+function isAlike(meant: string, read: string): boolean {
+  const [[left, bytes], [right, others]] = [meant.split(BYTES), read.split(BYTES)];
+  return bytes === undefined || others === undefined ? left === right : bytes === others;
 }
 
 /** The value of any type: XML, or a value with its type. */
@@ -207,7 +216,8 @@ function rowFields(row: AnyComplex, values: Values): readonly WireField[] {
 /** The first difference between the value that was meant and the value that was read, as text; undefined for none. */
 export function findDifference(meant: WireTree, read: WireTree, path = ""): string | undefined {
   if (hasText(meant) !== hasText(read) || (typeof meant === "string" && typeof read === "string")) {
-    return meant === read ? undefined : `${path || "the value"} is read as ${show(read)}, and ${show(meant)} was meant`;
+    const isSame = typeof meant === "string" && typeof read === "string" && isAlike(meant, read);
+    return isSame ? undefined : `${path || "the value"} is read as ${show(read)}, and ${show(meant)} was meant`;
   }
   if (typeof meant === "string" || typeof read === "string") return findDifference(parts(meant), parts(read), path);
   const names = [...new Set([...meant, ...read].map(({ name }) => name))];
@@ -285,5 +295,5 @@ function firstOf<Item>(
 }
 
 function show(tree: WireTree): string {
-  return typeof tree === "string" ? JSON.stringify(tree.slice(0, 80)) : `${tree.length} parts`;
+  return typeof tree === "string" ? JSON.stringify(tree.replace(/\0.*/, "").slice(0, 80)) : `${tree.length} parts`;
 }
