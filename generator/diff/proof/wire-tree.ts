@@ -280,7 +280,7 @@ function matched(
 }
 
 function localName(name: string): string {
-  return name.replace(/^\{.*\}/, "");
+  return name.replace(/^(@?)\{.*\}/, "$1");
 }
 
 function firstOf<Item>(
