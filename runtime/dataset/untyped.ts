@@ -125,7 +125,7 @@ function readUntyped(
   const diffgram = readDiffgram(reading, data, rowsElement, tables);
   const { $deleted = {}, ...rows } = groupRows(diffgram, tables) as GroupedRows;
   const entries = flat.tables.map(({ name, columns }): [string, UntypedTable] => {
-    const deleted = $deleted[name];
+    const deleted = Object.hasOwn($deleted, name) ? $deleted[name] : undefined;
     return [name, { columns, rows: rows[name] ?? [], ...(deleted !== undefined && { deleted }) }];
   });
   return {
@@ -245,10 +245,9 @@ function writeTables(output: ContentOutput, value: Values, outer: string): void 
 /** The rows as in the value of a DataSet whose tables the contract has, so that both are written alike. */
 function grouped(tables: Values): Values {
   const entries = Object.entries(tables as Readonly<Record<string, Values>>);
-  const deleted = entries.filter(([, table]) => table["deleted"] !== undefined);
   return {
     ...Object.fromEntries(entries.map(([name, { rows }]) => [name, rows])),
-    $deleted: Object.fromEntries(deleted.map(([name, table]) => [name, table["deleted"]])),
+    $deleted: Object.fromEntries(entries.map(([name, { deleted }]) => [name, deleted])),
   };
 }
 
