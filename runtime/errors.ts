@@ -170,7 +170,7 @@ export class DeclaredFault<Detail = unknown> extends SoapFault<Detail> {
 /** The name of a class as words; acronyms keep their capitals. */
 function inWords(name: string): string {
   return name
-    .replace(/(?<=.)Fault$|(?<=Exception)Error$/, "")
+    .replace(/(?<=.)Fault$|(?<=Fault|Exception)Error$/, "")
     .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
     .replace(/(?<= )[A-Z](?=[a-z ])/g, (letter) => letter.toLowerCase());
 }
