@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -64,6 +65,23 @@ describe("writing a package", () => {
     const { mtimeMs, ino } = statSync(join(folder, "a.ts"));
     writePackage(folder, files({ "a.ts": "same", "b.ts": "after" }));
     expect(statSync(join(folder, "a.ts"))).toMatchObject({ mtimeMs, ino });
+  });
+
+  test("refuses a link, and a stage that leads out of the package, and touches nothing there", () => {
+    mkdirSync(join(parent, "elsewhere"));
+    writeFileSync(join(parent, "elsewhere/a.ts"), "precious");
+    put({ "a.ts": "before" });
+    symlinkSync("../elsewhere", join(folder, "src"));
+    expect(() => writePackage(folder, files({ "src/a.ts": "after" }))).toThrow(/src is a link.*: remove it/);
+    mkdirSync(join(parent, ".package.portwright-99999999"));
+    for (const path of ["../elsewhere/a.ts", "src/a.ts"]) {
+      writeFileSync(
+        join(parent, ".package.portwright-99999999/journal.json"),
+        JSON.stringify([{ path, existed: false }]),
+      );
+      expect(() => writePackage(folder, [])).toThrow(`names ${path}, outside of`);
+    }
+    expect(readFileSync(join(parent, "elsewhere/a.ts"), "utf8")).toBe("precious");
   });
 
   test("leaves alone what builds and package managers put there", () => {
