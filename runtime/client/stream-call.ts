@@ -34,7 +34,7 @@ async function* callInBatches<Item>(
   const { deadline } = attempt;
   try {
     if (!isSuccess(response)) throw await readFailure(response, operation, caller, onHeaderBlocks);
-    requireUtf8(requireXml(response));
+    requireStreamable(requireXml(response));
     const plan = STREAM_PLANS[binding.kind](operation, binding as never);
     if (plan === undefined) throw new TypeError(`${operation.wireName} has no list to stream`);
     yield* streamBatches<Item>(timed(deadline, response.chunks()), plan, caller.decode);
@@ -46,7 +46,7 @@ async function* callInBatches<Item>(
 }
 
 /** Only UTF-8, and ASCII with it, can be cut anywhere and read on. */
-function requireUtf8(charset = "utf-8"): void {
+function requireStreamable(charset = "utf-8"): void {
   if (["utf-8", "us-ascii"].includes(charset.toLowerCase())) return;
   throw new DecodeError(`an answer in ${charset} cannot be streamed; use the plain call`, "", { rule: "encoding" });
 }

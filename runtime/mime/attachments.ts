@@ -53,7 +53,7 @@ function messageWithParts(message: MessageDescriptor): ElementDescriptor {
 
 const types = new WeakMap<AttachmentDescriptor, Untied<ComplexDescriptor>>();
 
-/** A sample of the first media type is as good as any. */
+/** Samples have the first media type. */
 function partType(part: AttachmentDescriptor): Untied<ComplexDescriptor> {
   const known = types.get(part);
   if (known !== undefined) return known;

@@ -18,7 +18,7 @@ export function isItemStream(result: unknown): result is AsyncIterable<unknown> 
 
 /**
  * Answers with a list that is written while its items come, in bounded memory. A list that ends before the first piece
- * is sent is an answer as any other.
+ * is sent is one answer with a Content-Length.
  * @throws {SoapFault | ServerFailure} for an error before the first piece is there. A later one ends the connection in the
  * middle of the answer.
  */

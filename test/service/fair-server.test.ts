@@ -50,7 +50,7 @@ test("any number of requests that wait for the answer before are taken", async (
   socket.destroy();
 });
 
-test("a request that offers another protocol is answered as any other", async () => {
+test("a request that offers another protocol is answered over HTTP/1.1", async () => {
   const { urls, received } = await ask(get("/a", "Connection: Upgrade, close\r\nUpgrade: h2c\r\n"), (response) =>
     response.end("answered"),
   );

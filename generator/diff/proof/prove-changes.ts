@@ -1,5 +1,5 @@
 import type { Contract } from "../../model/contract.js";
-import type { Change, Compatibility } from "../change.js";
+import type { Change, Compatibility, Level } from "../change.js";
 import { pairOperations } from "../compare/wsdl/pair-operations.js";
 import { findCounterexample, proofOfAgreement, trialsOf } from "./attribution.js";
 import type { Proof, ProvenChange } from "./proof.js";
@@ -83,14 +83,17 @@ function forwardNames(names: readonly PairedNames[]): readonly OperationNames[] 
   return names.flatMap(({ old, next }) => (next === undefined ? [] : [{ client: next, server: old }]));
 }
 
+/** The changes with their proofs; what a message breaks is breaking, whatever the rule says. */
 function withProofs(
   changes: readonly Change[],
   proofOf: (change: Change, compatibility: Compatibility) => Proof,
 ): readonly ProvenChange[] {
-  return changes.map((change) => ({
-    ...change,
-    proofs: { backward: proofOf(change, "backward"), forward: proofOf(change, "forward") },
-  }));
+  return changes.map((change) => {
+    const proofs = { backward: proofOf(change, "backward"), forward: proofOf(change, "forward") };
+    const levelOf = (compatibility: Compatibility): Level =>
+      proofs[compatibility].kind === "counterexample" ? "breaking" : change.verdicts[compatibility];
+    return { ...change, verdicts: { backward: levelOf("backward"), forward: levelOf("forward") }, proofs };
+  });
 }
 
 const VERDICTS = ["backward", "forward"] as const;

@@ -43,8 +43,8 @@ export const typeRules = {
   renamed: rule(
     "type-renamed",
     "a type was renamed",
-    "The name of a declared type is not in the messages that the codecs write.",
-    always("compatible", OTHER),
+    "The codecs do not write the name of a declared type; a peer that writes it as xsi:type is refused, since the other contract has no such type.",
+    always("risky", OTHER),
   ),
   baseChanged: rule(
     "type-base-changed",
