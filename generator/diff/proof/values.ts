@@ -96,6 +96,7 @@ const VARIANTS: TypeVisitor<[place: Place], readonly unknown[]> = {
   anyType: (type) => [sampleValue(() => type), { $type: "xs:int", value: 1 }, { $type: "xs:boolean", value: true }],
   dataset: (type, place) => {
     const plain = sampleValue<Values>(() => type);
+    if (type.tables === undefined) return [plain, sampleValue<Values>(() => type, { full: true })];
     const tables = type.tables.flatMap(({ property, row }) =>
       variants(row, place).map((each) => ({ ...plain, [property]: [each] })),
     );

@@ -20,7 +20,7 @@ import {
   type XmlAttribute,
   type XmlElement,
 } from "@portwright/runtime";
-import { CONTRACT_SCOPE, formatSimple, parseSimple } from "@portwright/runtime/codec";
+import { CONTRACT_SCOPE, formatSimple, parseSimple, tablesIn, type UntypedDataSet } from "@portwright/runtime/codec";
 
 /** A value as names and texts, so that values of two contracts can be compared. */
 export type WireTree = string | readonly WireField[];
@@ -199,8 +199,18 @@ function childFields(inherited: string, child: ChildDescriptor, value: unknown):
 }
 
 function dataSetFields({ tables }: DataSetDescriptor, values: Values): readonly WireField[] {
+  if (tables === undefined) return untypedFields(values as unknown as UntypedDataSet);
   return tables.flatMap(({ name, property, row }) =>
     ((values[property] ?? []) as readonly Values[]).map((each) => ({ name, tree: rowFields(row(), each) })),
+  );
+}
+
+/** The same fields as of a DataSet whose tables the contract has. */
+function untypedFields(value: UntypedDataSet): readonly WireField[] {
+  const { tables } = value;
+  if (tables === undefined) return [contentField(value.schema), contentField(value.content)];
+  return tablesIn(value).flatMap(({ name, row }) =>
+    (tables[name]?.rows ?? []).map((each) => ({ name, tree: rowFields(row, each) })),
   );
 }
 
@@ -280,7 +290,7 @@ function matched(
 }
 
 function localName(name: string): string {
-  return name.replace(/^\{.*\}/, "");
+  return name.replace(/^(@?)\{.*\}/, "$1");
 }
 
 function firstOf<Item>(

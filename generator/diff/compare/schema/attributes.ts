@@ -42,7 +42,7 @@ function reportUnpaired(term: EffectiveAttribute, other: Type, isAdded: boolean,
 function wildcardFor({ use: { attribute } }: EffectiveAttribute, type: Type): Sides["old"] {
   const wildcard = type.kind === "complexType" ? effectiveAttributes(type).wildcard : undefined;
   const isAllowed = wildcard !== undefined && allowsNamespace(wildcard.namespaces, attribute.name.namespace);
-  return isAllowed ? side(wildcard, namespacesText(wildcard)) : undefined;
+  return isAllowed ? side(wildcard, `a wildcard for ${namespacesText(wildcard)}`) : undefined;
 }
 
 /** For the presence of an attribute that a wildcard of the other type allows, and for its values. */

@@ -191,7 +191,7 @@ export function reportUnpaired(term: EffectiveParticle, lone: UnpairedParticle, 
 
 /** What a wildcard allows has any type; the element that it allowed has its own. */
 function reportTyped({ particle }: EffectiveWildcard, isAdded: boolean, { old, next }: Sides, site: Site): void {
-  const any = side(particle, namespacesText(particle));
+  const any = side(particle, `a wildcard for ${namespacesText(particle)}`);
   site.report(isAdded ? typeRules.narrowed : typeRules.widened, isAdded ? { old: any, next } : { old, next: any });
 }
 

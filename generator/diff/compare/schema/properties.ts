@@ -142,5 +142,5 @@ function isSameText(builtin: string | undefined, left: string | undefined, right
 function constraintText(constraint: ValueConstraint, key: "implied" | "fixed"): string {
   const value = constraint[key];
   const word = key === "fixed" || value === constraint.fixed ? "fixed" : "default";
-  return value === undefined ? `no ${key === "fixed" ? key : "default"}` : `${word} "${value}"`;
+  return value === undefined ? `no ${key === "fixed" ? key : "default"} value` : `${word} "${value}"`;
 }
