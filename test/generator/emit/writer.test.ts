@@ -67,21 +67,15 @@ describe("writing a package", () => {
     expect(statSync(join(folder, "a.ts"))).toMatchObject({ mtimeMs, ino });
   });
 
-  test("refuses a link, and a stage that leads out of the package, and touches nothing there", () => {
-    mkdirSync(join(parent, "elsewhere"));
-    writeFileSync(join(parent, "elsewhere/a.ts"), "precious");
+  test("refuses a link, and a stage that leads through one out of the package", () => {
+    writeFileSync(join(parent, "a.ts"), "precious");
     put({ "a.ts": "before" });
-    symlinkSync("../elsewhere", join(folder, "src"));
+    symlinkSync("..", join(folder, "src"));
     expect(() => writePackage(folder, files({ "src/a.ts": "after" }))).toThrow(/src is a link.*: remove it/);
     mkdirSync(join(parent, ".package.portwright-99999999"));
-    for (const path of ["../elsewhere/a.ts", "src/a.ts"]) {
-      writeFileSync(
-        join(parent, ".package.portwright-99999999/journal.json"),
-        JSON.stringify([{ path, existed: false }]),
-      );
-      expect(() => writePackage(folder, [])).toThrow(`names ${path}, outside of`);
-    }
-    expect(readFileSync(join(parent, "elsewhere/a.ts"), "utf8")).toBe("precious");
+    writeFileSync(join(parent, ".package.portwright-99999999/journal.json"), '[{"path":"src/a.ts","existed":false}]');
+    expect(() => writePackage(folder, [])).toThrow("names src/a.ts, outside of");
+    expect(readFileSync(join(parent, "a.ts"), "utf8")).toBe("precious");
   });
 
   test("leaves alone what builds and package managers put there", () => {

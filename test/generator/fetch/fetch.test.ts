@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -101,29 +101,19 @@ test("a document that cannot be fetched is an error with the reason", async () =
   );
 });
 
-test.each([
-  ["seconds", 0, 0.5, "the contract takes longer than 0.5 s; --timeout SECONDS permits more"],
-  ["bytes", 40_000_000, 60, "the contract has more than 100 MB"],
-])("what a document refers to is fetched up to a limit of %s", async (_, size, seconds, message) => {
-  const includes = ["b", "c", "d", "e", "f", "g"].map((name) => `<xs:include schemaLocation="${name}"/>`).join("");
-  const hostile = createServer(({ url }, response) => {
-    response.setHeader("connection", "close");
-    if (url === "/a") response.end(schema("urn:a", includes));
-    else if (size > 0) response.end("x".repeat(size));
-  });
-  await once(hostile.listen(0, "127.0.0.1"), "listening");
-  const { port } = hostile.address() as AddressInfo;
-  await expect(fetchContract(`http://127.0.0.1:${port}/a`, [], seconds)).rejects.toThrow(message);
-  hostile.close();
+test("fetching ends with an error when it takes longer than it may", async () => {
+  const slow = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(slow, "listening");
+  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/a`;
+  await expect(fetchContract(url, [], 0.2)).rejects.toThrow("longer than 0.2 s; --timeout SECONDS permits more");
+  slow.close();
 });
 
 test("documents are stored in the folder, under names that every system permits, and not through a link", async () => {
-  writeFileSync(join(folder, "precious"), "");
   symlinkSync("precious", join(folder, "d.xsd"));
   const { code } = await portwright(folder, "fetch", `${base}/d.xsd`, "--out", ".");
-  expect([code, readFileSync(join(folder, "precious"), "utf8")]).toEqual([0, ""]);
-  const { err } = await portwright(folder, "fetch", "\u001b[31m", "--out", ".");
-  expect(err).toContain('"\\u{1b}[31m" is not a URL');
+  expect([code, existsSync(join(folder, "precious"))]).toEqual([0, false]);
+  expect((await portwright(folder, "fetch", "\u001b[31m", "--out", ".")).err).toContain('"\\u{1b}[31m" is not');
   const names = ["?x=../../a", "?x=%2Fetc%2Fa%00", "?x=..", "?x=NUL.b", `?x=${"l".repeat(5_000)}`];
   expect(names.map((name) => new FileNames().take(`http://a/${name}`, false))).toEqual(
     ["a", "a", "document", "NUL_.b", "l".repeat(100)].map((stem) => `${stem}.xsd`),
