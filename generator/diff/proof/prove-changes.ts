@@ -4,6 +4,7 @@ import { pairOperations } from "../compare/wsdl/pair-operations.js";
 import { findCounterexample, proofOfAgreement, trialsOf } from "./attribution.js";
 import type { Proof, ProvenChange } from "./proof.js";
 import { Implementation } from "./implementation.js";
+import { MOST_DEEP } from "./reachable-types.js";
 import type { Trial } from "./trial.js";
 import { type OperationNames, type Pairing, tryOperation } from "./try-operation.js";
 import type { Effort } from "./values.js";
@@ -112,12 +113,15 @@ function prove(
   const refusal = change.operations.map((name) => refusals.get(name)).find((reason) => reason !== undefined);
   if (change.verdicts[compatibility] === "compatible") {
     if (related.length > 0) return proofOfAgreement(change, compatibility, changes, related);
-    return refusal === undefined ? { kind: "none" } : { kind: "unproven", reason: unsupported(refusal) };
+    return { kind: "unproven", reason: refusal === undefined ? NOT_TRIED : unsupported(refusal) };
   }
   const counterexample = findCounterexample(change, compatibility, changes, trials);
   if (counterexample !== undefined) return { kind: "counterexample", counterexample };
   return { kind: "unproven", reason: refusal === undefined ? withoutCounterexample(related) : unsupported(refusal) };
 }
+
+/** Why a change is unproven that no message was tried for: its types have no value, or nest too deep. */
+const NOT_TRIED = `no message with it was tried: those of the contract have no value, or it is within more than ${MOST_DEEP} types`;
 
 function unsupported(refusal: string): string {
   return `the codecs do not support all of this contract: ${refusal}`;
