@@ -3,6 +3,16 @@ export { compileAutomaton } from "./xml/automaton.js";
 export { anyTypeCodec, complexCodec, simpleCodec } from "./xml/general/codec.js";
 export { dataSetCodec } from "./dataset/codec.js";
 export type { DataSet } from "./dataset/codec.js";
+export { type DataColumn, type DataColumnType, isColumnType } from "./dataset/flat-schema.js";
+export { tablesIn, untypedDataSet } from "./dataset/untyped.js";
+export type {
+  DataRecord,
+  DataSetTables,
+  DataSetXml,
+  UntypedDataSet,
+  UntypedRow,
+  UntypedTable,
+} from "./dataset/untyped.js";
 export { type Column, type Table, tablesOf } from "./dataset/format.js";
 export { collectStream } from "./http/byte-collector.js";
 export { formatForm, type FormField, parseForm } from "./http/form.js";

@@ -7,7 +7,16 @@ import {
   type TypeVisitor,
   visitType,
 } from "@portwright/runtime";
-import { type Column, type Table, tablesOf, xs } from "@portwright/runtime/codec";
+import {
+  type Column,
+  type DataColumn,
+  type Table,
+  tablesIn,
+  tablesOf,
+  type UntypedDataSet,
+  type UntypedTable,
+  xs,
+} from "@portwright/runtime/codec";
 import fc from "fast-check";
 import { CANNOT_END, NoValueError } from "../values/judge.js";
 import {
@@ -189,6 +198,7 @@ const ROWS = 5;
 
 /** The values of a DataSet: rows of every table, some inserted or modified, and sometimes deleted ones. */
 function dataSetArbitrary(type: DataSetDescriptor): fc.Arbitrary<unknown> {
+  if (type.tables === undefined) return untypedArbitrary();
   const tables = tablesOf(type);
   const current = recordOf(tables.map((table) => [table.property, fc.array(changedRow(table), { maxLength: ROWS })]));
   const rows = (table: Table) => fc.array(columns(table), { minLength: 1, maxLength: ROWS });
@@ -220,8 +230,42 @@ function columns({ columns: all }: Table): fc.Arbitrary<Row> {
   return fc.record(Object.fromEntries(all.map(columnEntry)), { requiredKeys: required, noNullPrototype: true });
 }
 
-function columnEntry({ property, type }: Column): readonly [string, fc.Arbitrary<unknown>] {
-  return [property, simpleArbitrary(type)];
+function columnEntry({ property, type, nillable }: Column): readonly [string, fc.Arbitrary<unknown>] {
+  const value = simpleArbitrary(type);
+  return [property, nillable === true ? fc.option(value) : value];
+}
+
+/** Columns of the types that .NET writes; one each that is required, and that may be nil. */
+const COLUMNS: readonly DataColumn[] = [
+  { name: "Id", type: "int", required: true },
+  { name: "Name", type: "string" },
+  { name: "Changed", type: "dateTime", nillable: true },
+  { name: "Size", type: "long" },
+  { name: "Price", type: "decimal" },
+  { name: "IsActive", type: "boolean" },
+  { name: "Content", type: "base64Binary" },
+];
+
+/** DataSets whose tables the contract does not have: of some tables with some columns each. */
+function untypedArbitrary(): fc.Arbitrary<UntypedDataSet> {
+  const table = fc.subarray([...COLUMNS]).chain(untypedTable);
+  const namespace = fc.constantFrom({}, { namespace: "urn:example:data" });
+  return fc.tuple(namespace, fc.array(table, { maxLength: 2 })).map(([named, made]) => ({
+    name: "NewDataSet",
+    ...named,
+    tables: Object.fromEntries(made.map((each, index) => [`Table${index + 1}`, each])),
+  }));
+}
+
+function untypedTable(declared: readonly DataColumn[]): fc.Arbitrary<UntypedTable> {
+  const [table] = tablesIn({ name: "", tables: { Table: { columns: declared, rows: [] } } }) as readonly [Table];
+  const parts = {
+    columns: fc.constant(declared),
+    rows: fc.array(changedRow(table), { maxLength: ROWS }),
+    deleted: fc.array(columns(table), { minLength: 1, maxLength: ROWS }),
+  };
+  const made = fc.record(parts, { requiredKeys: ["columns", "rows"], noNullPrototype: true });
+  return made as fc.Arbitrary<UntypedTable>;
 }
 
 function recordOf(entries: readonly (readonly [string, fc.Arbitrary<unknown>])[]): fc.Arbitrary<Row> {

@@ -11,6 +11,7 @@ import {
   visitType,
   visitVariety,
 } from "@portwright/runtime";
+import type { UntypedTable } from "@portwright/runtime/codec";
 import { boundaryTexts } from "./boundary-values.js";
 import { FAMILIES, type Family, listText, qualified } from "./families.js";
 import { allowsText, CANNOT_END, isItem, NoValueError, readText } from "./judge.js";
@@ -64,6 +65,15 @@ interface Sample {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** A table with a row, of a DataSet whose tables the contract does not have. */
+const TABLE: UntypedTable = {
+  columns: [
+    { name: "Id", type: "int", required: true },
+    { name: "Name", type: "string" },
+  ],
+  rows: [{ Id: 1, Name: "text" }],
+};
+
 /** The types around a value. */
 type Within = readonly TypeDescriptor[];
 
@@ -77,6 +87,7 @@ class Sampler implements ValueBuilder<Sample, Within> {
     complex: (type, within) => this.#walk.complex(type, within),
     anyType: (type) => this.#walk.anyType(type, undefined),
     dataset: ({ tables }, within) => {
+      if (tables === undefined) return { value: { name: "NewDataSet", tables: this.#full ? { Table: TABLE } : {} } };
       const rows = tables.map(({ property, row }) => [property, this.#rows(row(), within)] as const);
       return { value: Object.fromEntries(rows) };
     },

@@ -384,7 +384,8 @@ export function checkObject(
   return object;
 }
 
-function checkIsObject(output: ContentOutput, value: unknown): Readonly<Record<string, unknown>> {
+/** The value as an object. */
+export function checkIsObject(output: ContentOutput, value: unknown): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) output.failType(value, "an object");
   return value as Readonly<Record<string, unknown>>;
 }

@@ -24,6 +24,12 @@ test("a class derived from one is its own, and its errors are instances of both"
   expect(new runtime.SoapFault("Sender", "no")).not.toBeInstanceOf(Derived);
 });
 
+const REASONS = { OutOfStockFault: "Out of stock", BadVATExceptionError: "Bad VAT exception", Fault: "Fault" };
+
+test.each(Object.entries(REASONS))("the default reason of %s is its name as words", (name, reason) => {
+  expect(new runtime.DeclaredFault(name, {}).reason).toBe(reason);
+});
+
 test.each([[null], [undefined], ["SoapFault"], [{ name: "SoapFault" }], [new Error("no")]])("%s is none", (value) => {
   expect(value instanceof runtime.SoapFault).toBe(false);
 });

@@ -63,5 +63,5 @@ const PARTS: TypeVisitor<[], readonly TypePart[]> = {
     ...(type.derived?.() ?? []).map((derived) => ({ type: () => derived })),
   ],
   anyType: () => [],
-  dataset: ({ tables }) => tables.map(({ row }) => ({ type: row })),
+  dataset: ({ tables = [] }) => tables.map(({ row }) => ({ type: row })),
 };

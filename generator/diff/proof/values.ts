@@ -11,6 +11,7 @@ import {
   type Occurrence,
   type OperationDescriptor,
   type ParticleVisitor,
+  type QName,
   requestElement,
   resolveType,
   responseElement,
@@ -21,9 +22,11 @@ import {
   visitType,
   type WildcardDescriptor,
   type XmlAttribute,
+  type XmlElement,
 } from "@portwright/runtime";
 import { CONTRACT_SCOPE, parseSimple } from "@portwright/runtime/codec";
 import fc from "fast-check";
+import { allowsNamespace } from "../../model/wildcards.js";
 import { type Changed, EVERYWHERE, type Place, rootPlace } from "./place.js";
 import { resultType } from "./representable.js";
 
@@ -96,6 +99,7 @@ const VARIANTS: TypeVisitor<[place: Place], readonly unknown[]> = {
   anyType: (type) => [sampleValue(() => type), { $type: "xs:int", value: 1 }, { $type: "xs:boolean", value: true }],
   dataset: (type, place) => {
     const plain = sampleValue<Values>(() => type);
+    if (type.tables === undefined) return [plain, sampleValue<Values>(() => type, { full: true })];
     const tables = type.tables.flatMap(({ property, row }) =>
       variants(row, place).map((each) => ({ ...plain, [property]: [each] })),
     );
@@ -134,14 +138,19 @@ function ownVariants(type: ObjectType, place: Place): readonly Values[] {
   const { attributes = [], anyAttribute, content, mixed } = type;
   const uses = attributes.map((use) => variantsOfUse(attributeChild(use), use.required !== true, place));
   if (anyAttribute !== undefined && place.varies()) {
-    uses.push([{}, ...oneProperty("$attributes", wildcardAttributes(anyAttribute))]);
+    const named = place.names().map((local) => [{ name: { namespace: "", local }, prefix: "", value: "(none)" }]);
+    const isAllowed = allowsNamespace(anyAttribute.namespaces, "");
+    uses.push([{}, ...oneProperty("$attributes", [...wildcardAttributes(anyAttribute), ...(isAllowed ? named : [])])]);
   }
   if (content?.kind === "simple") return combined([oneProperty("value", variants(content.type, place)), ...uses]);
   if (mixed === true) {
     const full = sampleValue<Values>(() => ({ ...type, attributes: [] }), { full: true });
     return combined([[sampleValue<Values>(() => ({ ...type, attributes: [] })), full], ...uses]);
   }
-  return combined([...contentOf(type).map((particle) => visitParticle(PARTS, particle)(place)), ...uses]);
+  return combined([
+    ...contentOf(type).map((particle) => visitParticle(PARTS, particle)(place, type.namespace)),
+    ...uses,
+  ]);
 }
 
 /** The variants of an element or an attribute; one where nothing of it is varied. */
@@ -177,24 +186,26 @@ function combined(parts: readonly (readonly Values[])[]): readonly Values[] {
   return [plain, ...others];
 }
 
-const PARTS: ParticleVisitor<(place: Place) => readonly Values[]> = {
+const PARTS: ParticleVisitor<(place: Place, namespace: string) => readonly Values[]> = {
   element: (child) => (place) => {
     const { min = 1, max = 1 } = child;
     return variantsOfUse(child, min === 0 && max === 1, place);
   },
-  sequence: (group) => (place) => groupVariants(group, place),
-  all: (group) => (place) => groupVariants(group, place),
-  choice: (group) => (place) => groupVariants(group, place),
-  any: (wildcard) => (place) => {
-    const { min = 1, max = 1, namespaces } = wildcard;
+  sequence: (group) => (place, namespace) => groupVariants(group, place, namespace),
+  all: (group) => (place, namespace) => groupVariants(group, place, namespace),
+  choice: (group) => (place, namespace) => groupVariants(group, place, namespace),
+  any: (wildcard) => (place, namespace) => {
+    const { property = "$any", min = 1, max = 1, namespaces } = wildcard;
     const sample = (more: Partial<WildcardDescriptor>): Values =>
       sampleValue<Values>(() => ({ ...ANY, children: [{ ...wildcard, ...more }] }));
     const each = Array.isArray(namespaces) ? (namespaces as readonly string[]) : namespaces === "##any" ? [""] : [];
     const least = Math.max(min, 1);
     if (!place.varies()) return [min === 0 ? {} : sample({})];
+    const named = allowsNamespace(namespaces, namespace) && least === 1 ? place.names() : [];
     const samples = [
       sample({ min: least }),
-      ...each.map((namespace) => sample({ min: least, namespaces: [namespace] })),
+      ...each.map((other) => sample({ min: least, namespaces: [other] })),
+      ...named.map((local) => misnamed({ namespace, local })).map((node) => ({ [property]: max > 1 ? [node] : node })),
     ];
     return optional(
       min === 0 && max === 1,
@@ -213,16 +224,25 @@ function oneProperty(property: string, values: readonly unknown[]): readonly Val
   return values.map((value) => ({ [property]: value }));
 }
 
+/** XML that a wildcard allows, and that is no value of a declared element of that name. */
+function misnamed(name: QName): XmlElement {
+  const inner = { name: { namespace: "", local: "other" }, prefix: "", declarations: NO_DECLARATIONS };
+  const children = [{ ...inner, attributes: [], children: [] }];
+  return { name, prefix: "own", declarations: new Map([["own", name.namespace]]), attributes: [], children };
+}
+
+const NO_DECLARATIONS: ReadonlyMap<string, string> = new Map();
+
 /** A group that occurs once, or the entries of one that repeats. */
-function groupVariants(group: ModelGroupDescriptor, place: Place): readonly Values[] {
+function groupVariants(group: ModelGroupDescriptor, place: Place, namespace: string): readonly Values[] {
   const { property, min = 1, max = 1 } = group;
-  const entries = occurrences(group, place);
+  const entries = occurrences(group, place, namespace);
   if (property === undefined) return optional(min === 0, entries);
   return oneProperty(property, listsOf(entries.filter(hasElement), { min, max }));
 }
 
-function occurrences({ kind, particles }: ModelGroupDescriptor, place: Place): readonly Values[] {
-  const parts = particles.map((particle) => visitParticle(PARTS, particle)(place));
+function occurrences({ kind, particles }: ModelGroupDescriptor, place: Place, namespace: string): readonly Values[] {
+  const parts = particles.map((particle) => visitParticle(PARTS, particle)(place, namespace));
   return kind === "choice" ? parts.flatMap((part) => part.filter(hasElement)) : combined(parts);
 }
 

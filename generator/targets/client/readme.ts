@@ -14,6 +14,8 @@ interface ExampleView {
   readonly functionName: string;
   /** The parameters, without those that the client was created with. */
   readonly request: string;
+  /** The same as the only argument of a method, which may be absent. */
+  readonly argument: string;
   /** All parameters. */
   readonly wholeRequest: string;
 }
@@ -23,12 +25,16 @@ export function clientReadme({ package: { name }, description, clientParameters,
   const types = new TypeText(description, "");
   const given = clientParameters.map(({ child }) => child.property);
   const functions = functionNames(description);
-  const example = (operation: OperationDescriptor): ExampleView => ({
-    method: operation.name,
-    functionName: functions.get(operation) ?? operation.name,
-    request: sampleRequest(operation, given),
-    wholeRequest: sampleRequest(operation, []),
-  });
+  const example = (operation: OperationDescriptor): ExampleView => {
+    const request = sampleRequest(operation, given);
+    return {
+      method: operation.name,
+      functionName: functions.get(operation) ?? operation.name,
+      request,
+      argument: request === "{}" ? "" : request,
+      wholeRequest: sampleRequest(operation, []),
+    };
+  };
   const operation = exampleOperation(description);
   const withHeader = description.service.operations.find(({ input }) => input.headers !== undefined);
   const failing = description.service.operations.find(({ faults = [] }) => faults.length > 0);

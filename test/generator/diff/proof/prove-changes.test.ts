@@ -49,7 +49,7 @@ describe("a type that has no value", () => {
       expect(change?.verdicts.forward).toBe("compatible");
       expect(change?.proofs.forward).toMatchObject({
         kind: "unproven",
-        reason: expect.stringMatching(/^no message with it was tried/) as string,
+        reason: expect.stringMatching(/^no message that was tried has it/) as string,
       });
     },
   );
