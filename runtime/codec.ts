@@ -63,6 +63,7 @@ export { declaredEncoding, MAX_DECLARATION } from "./xml/encoding.js";
 export { simpleTypes } from "./xml/general/simple-types.js";
 export { decodeDocument, decodeNode } from "./xml/decode.js";
 export { encodeDocument, XML_DECLARATION } from "./xml/encode.js";
+export { encodeLists } from "./xml/encode-records.js";
 export { checkWellFormed } from "./xml/well-formed.js";
 export { toUtf8 } from "./xml/encoding.js";
 export { escapeAttribute, escapeText } from "./xml/escape.js";

@@ -3,7 +3,6 @@ import { describe as describeContract } from "../../generator/describe/describe.
 import { loadContract } from "../../generator/load.js";
 import { mockExplorer } from "../../generator/mock/prepare-mock.js";
 import { createExplorer } from "../../runtime/explorer/explorer.js";
-import type { HandlerContext } from "../../runtime/server/context.js";
 import { serve } from "../../runtime/server/serve.js";
 import { idleHandlers } from "../support/sample-handlers.js";
 import { PATH, sampleService } from "../support/sample-service.js";
@@ -161,7 +160,7 @@ describeInBrowser("the form of an operation with structures and a declared heade
     const description = describeContract(loadContract("test/interop/shop/shop.wsdl"));
     const handlers = {
       ...Object.fromEntries(description.service.operations.map(({ name }) => [name, record])),
-      placeOrder: async (request: { readonly order: unknown }, context: HandlerContext) => {
+      placeOrder: async (request: { readonly order: unknown }, context: { readonly headers: unknown }) => {
         received.push([request, context.headers]);
         return request.order;
       },
