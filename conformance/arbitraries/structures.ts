@@ -18,8 +18,15 @@ import {
   xs,
 } from "@portwright/runtime/codec";
 import fc from "fast-check";
-import { NoValueError } from "../values/judge.js";
-import { hasContent, type ListLimits, type ObjectParts, type ValueBuilder, ValueWalk } from "../values/value-walk.js";
+import { CANNOT_END, NoValueError } from "../values/judge.js";
+import {
+  hasContent,
+  type ListLimits,
+  MOST_NESTED,
+  type ObjectParts,
+  type ValueBuilder,
+  ValueWalk,
+} from "../values/value-walk.js";
 import { RecursiveTypes } from "./recursive-types.js";
 import { simpleArbitrary } from "./simple.js";
 
@@ -44,7 +51,7 @@ export function arbitraryOf<Value>(
   options?: ArbitraryOptions,
 ): fc.Arbitrary<Value> {
   const found = findArbitrary<Value>(type, options);
-  if (found === undefined) throw new NoValueError(resolveType(type), "it cannot end: it needs a value of its own type");
+  if (found === undefined) throw new NoValueError(resolveType(type), CANNOT_END);
   return found;
 }
 
@@ -64,6 +71,12 @@ export function findArbitrary<Value>(
 
 type Made = fc.Arbitrary<unknown> | undefined;
 
+/** The values of a type that were made within so many others: where there are none, there may be within fewer. */
+interface Known {
+  readonly made: Made;
+  readonly nested: number;
+}
+
 /** How many items more than it must a list has at most. */
 const MANY = 5;
 
@@ -72,7 +85,8 @@ const DRAWS = 20;
 
 /** The values of types that consist of others, each made once. The context is how deep types may nest that can contain themselves. */
 class StructureArbitraries implements ValueBuilder<fc.Arbitrary<unknown>, number> {
-  readonly #known = new Map<TypeDescriptor, Map<number, Made>>();
+  readonly #known = new Map<TypeDescriptor, Map<number, Known>>();
+  #nested = 0;
   readonly #recursive = new RecursiveTypes();
   readonly #walk = new ValueWalk<fc.Arbitrary<unknown>, number>(this);
 
@@ -86,10 +100,17 @@ class StructureArbitraries implements ValueBuilder<fc.Arbitrary<unknown>, number
 
   /** Values in which types that can contain themselves nest no deeper; undefined where there are none. */
   of(type: TypeDescriptor, depth: number): Made {
-    const known = this.#known.get(type) ?? new Map<number, Made>();
-    this.#known.set(type, known);
-    if (!known.has(depth)) known.set(depth, visitType(this.#makers, type, depth));
-    return known.get(depth);
+    const all = this.#known.get(type) ?? new Map<number, Known>();
+    this.#known.set(type, all);
+    const nested = this.#nested;
+    const known = all.get(depth);
+    if (known !== undefined && (known.made !== undefined || known.nested <= nested)) return known.made;
+    if (nested === MOST_NESTED) return undefined;
+    this.#nested++;
+    const made = visitType(this.#makers, type, depth);
+    this.#nested--;
+    all.set(depth, { made, nested });
+    return made;
   }
 
   #complex(type: ComplexDescriptor, depth: number): Made {

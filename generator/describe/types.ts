@@ -255,10 +255,11 @@ export class TypeDescriber {
     const simple = simpleTypes.filter(({ anonymous }) => !anonymous);
     for (const type of complex) this.#valueTypes.add(type);
     const simpleDescriptors = simple.map((type) => this.#simpleType(type));
-    const types = (): readonly (ComplexDescriptor | SimpleDescriptor)[] => [
-      ...simpleDescriptors,
-      ...complex.map((type) => this.#describe(type).descriptor),
-    ];
+    let known: readonly (ComplexDescriptor | SimpleDescriptor)[] | undefined;
+    const types = (): readonly (ComplexDescriptor | SimpleDescriptor)[] => {
+      known ??= [...simpleDescriptors, ...complex.map((type) => this.#describe(type).descriptor)];
+      return known;
+    };
     return { kind: "anyType", name: "anyType", namespace: XSD_NAMESPACE, types, codec: anyTypeCodec };
   }
 

@@ -1,5 +1,5 @@
 import { elementsOf, resolveType, type TypeDescriptor, type TypeReference } from "@portwright/runtime";
-import { labelsOf, partsOf } from "./reachable-types.js";
+import { labelsOf, MOST_DEEP, partsOf } from "./reachable-types.js";
 
 /** Where in a message values are made. */
 export interface Place {
@@ -115,13 +115,16 @@ function findWays(root: string, type: TypeDescriptor, members: ReadonlyMap<strin
   };
   add(type, members.get(`element ${root}`));
   // The map grows while it is walked: the nearest types come first.
+  const depths = new Map([[type, 0]]);
   for (const parent of parents.keys()) {
+    const depth = depths.get(parent) ?? 0;
     for (const label of labelsOf(parent)) add(parent, members.get(label));
     for (const { element, type: reference } of partsOf(parent)) {
       const part = resolveType(reference);
       add(part, members.get(`element ${element ?? ""}`));
-      if (parents.has(part)) continue;
+      if (parents.has(part) || depth === MOST_DEEP) continue;
       parents.set(part, parent);
+      depths.set(part, depth + 1);
       if (part.anonymous === true) add(part, changed.get(parent));
     }
   }

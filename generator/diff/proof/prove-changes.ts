@@ -4,6 +4,7 @@ import { pairOperations } from "../compare/wsdl/pair-operations.js";
 import { findCounterexample, proofOfAgreement, trialsOf } from "./attribution.js";
 import type { Proof, ProvenChange } from "./proof.js";
 import { Implementation } from "./implementation.js";
+import { MOST_DEEP } from "./reachable-types.js";
 import type { Trial } from "./trial.js";
 import { type OperationNames, type Pairing, tryOperation } from "./try-operation.js";
 import type { Effort } from "./values.js";
@@ -115,12 +116,15 @@ function prove(
   const refusal = change.operations.map((name) => refusals.get(name)).find((reason) => reason !== undefined);
   if (change.verdicts[compatibility] === "compatible") {
     if (related.length > 0) return proofOfAgreement(change, compatibility, changes, related);
-    return refusal === undefined ? { kind: "none" } : { kind: "unproven", reason: unsupported(refusal) };
+    return { kind: "unproven", reason: refusal === undefined ? NOT_TRIED : unsupported(refusal) };
   }
   const counterexample = findCounterexample(change, compatibility, changes, trials);
   if (counterexample !== undefined) return { kind: "counterexample", counterexample };
   return { kind: "unproven", reason: refusal === undefined ? withoutCounterexample(related) : unsupported(refusal) };
 }
+
+/** Why a change is unproven that is in no message that was tried. */
+const NOT_TRIED = `no message that was tried has it; they are made to a depth of ${MOST_DEEP} types`;
 
 function unsupported(refusal: string): string {
   return `the codecs do not support all of this contract: ${refusal}`;
@@ -128,6 +132,7 @@ function unsupported(refusal: string): string {
 
 function withoutCounterexample(trials: readonly Trial[]): string {
   const tried = trials.reduce((sum, { agreed, differences }) => sum + agreed + differences.length, 0);
+  if (trials.length === 0) return NOT_TRIED;
   return tried === 0
     ? "no message represents it"
     : `${tried} messages were tried; none is a counterexample of it alone`;

@@ -67,7 +67,10 @@ export function elementValues(
 }
 
 function variantsOf(type: TypeReference, place: Place): readonly unknown[] {
-  return visitType(VARIANTS, resolveType(type), place).slice(0, MOST_VARIANTS);
+  const all = visitType(VARIANTS, resolveType(type), place);
+  // At equal distances, so that none of the changed parts is left out as a whole.
+  const step = Math.max(1, all.length / MOST_VARIANTS);
+  return Array.from({ length: Math.min(all.length, MOST_VARIANTS) }, (_, index) => all[Math.floor(index * step)]);
 }
 
 function randomValues(arbitrary: fc.Arbitrary<unknown>, { seed, runs }: Effort): readonly unknown[] {
@@ -152,9 +155,11 @@ function ownVariants(type: ObjectType, place: Place): readonly Values[] {
 
 /** The variants of an element or an attribute; one where nothing of it is varied. */
 function variantsOfUse(child: ChildDescriptor, isOptional: boolean, place: Place): readonly Values[] {
-  const values = optional(isOptional, propertyVariants(child, place));
   const inside = place.enter(resolveType(child.type));
-  return place.varies(child.name) || (inside !== undefined && inside !== place) ? values : values.slice(0, 1);
+  const isVaried = place.varies(child.name) || (inside !== undefined && inside !== place);
+  if (!isVaried && isOptional) return [{}];
+  const values = optional(isOptional, propertyVariants(child, place));
+  return isVaried ? values : values.slice(0, 1);
 }
 
 /** One attribute of each namespace that a wildcard names; of another namespace where it allows that. */
