@@ -3,6 +3,16 @@ export { compileAutomaton } from "./xml/automaton.js";
 export { anyTypeCodec, complexCodec, simpleCodec } from "./xml/general/codec.js";
 export { dataSetCodec } from "./dataset/codec.js";
 export type { DataSet } from "./dataset/codec.js";
+export { type DataColumn, type DataColumnType, isColumnType } from "./dataset/flat-schema.js";
+export { tablesIn, untypedDataSet } from "./dataset/untyped.js";
+export type {
+  DataRecord,
+  DataSetTables,
+  DataSetXml,
+  UntypedDataSet,
+  UntypedRow,
+  UntypedTable,
+} from "./dataset/untyped.js";
 export { type Column, type Table, tablesOf } from "./dataset/format.js";
 export { collectStream } from "./http/byte-collector.js";
 export { formatForm, type FormField, parseForm } from "./http/form.js";
@@ -53,6 +63,7 @@ export { declaredEncoding, MAX_DECLARATION } from "./xml/encoding.js";
 export { simpleTypes } from "./xml/general/simple-types.js";
 export { decodeDocument, decodeNode } from "./xml/decode.js";
 export { encodeDocument, XML_DECLARATION } from "./xml/encode.js";
+export { encodeLists } from "./xml/encode-records.js";
 export { checkWellFormed } from "./xml/well-formed.js";
 export { toUtf8 } from "./xml/encoding.js";
 export { escapeAttribute, escapeText } from "./xml/escape.js";

@@ -436,18 +436,21 @@ export interface DataTableDescriptor<Property extends PropertyKey = string> {
   readonly row: () => Untied<ComplexDescriptor>;
 }
 
-/** A .NET DataSet: an inline schema followed by a diffgram. Its value is an object with an array of rows for each table. */
+/**
+ * A .NET DataSet: an inline schema followed by a diffgram. Its value is an object with an array of rows for each table;
+ * where the contract has no tables, an `UntypedDataSet`.
+ */
 export interface DataSetDescriptor<Value = unknown> extends TypeBase<Value> {
   readonly kind: "dataset";
-  readonly tables: readonly DataTableDescriptor<PropertyOf<Value>>[];
+  readonly tables?: readonly DataTableDescriptor<PropertyOf<Value>>[];
   /** Reads and writes the content; a reference, so that a program without a DataSet does not contain its code. */
   readonly codec: ContentCodec;
 }
 
 /** Reads and writes the content of an element that the general codec does not interpret itself. */
 export interface ContentCodec extends Pick<TypeCodec, "reader"> {
-  /** Prepares the writer of the content, once for a type. */
-  writer(type: DataSetDescriptor): (output: ContentOutput, value: unknown) => void;
+  /** Prepares the writer of the content, once for a type. `namespace` is the default namespace where it writes. */
+  writer(type: DataSetDescriptor): (output: ContentOutput, value: unknown, namespace: string) => void;
 }
 
 /** How the content of an element is read that was read as a tree. */

@@ -149,11 +149,14 @@ export class SoapFault<Detail = readonly XmlElement[]> extends RuntimeError {
   }
 }
 
-/** A fault that the contract declares: the base of generated classes, whose `name` is that of the declaration. */
+/**
+ * A fault that the contract declares: the base of generated classes, whose `name` is that of the declaration. The
+ * default `reason` is the name as words: "Out of stock" for `OutOfStockFault`.
+ */
 export class DeclaredFault<Detail = unknown> extends SoapFault<Detail> {
   override readonly name: string;
 
-  constructor(name: string, detail: Detail, { code = "Sender", reason = name, ...more }: FaultOptions = {}) {
+  constructor(name: string, detail: Detail, { code = "Sender", reason = inWords(name), ...more }: FaultOptions = {}) {
     super(code, reason, { ...more, detail });
     this.name = name;
   }
@@ -162,6 +165,14 @@ export class DeclaredFault<Detail = unknown> extends SoapFault<Detail> {
   get "~declared"(): true {
     return true;
   }
+}
+
+/** The name of a class as words; acronyms keep their capitals. */
+function inWords(name: string): string {
+  return name
+    .replace(/(?<=.)Fault$|(?<=Fault|Exception)Error$/, "")
+    .replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, " ")
+    .replace(/(?<= )[A-Z](?=[a-z ])/g, (letter) => letter.toLowerCase());
 }
 
 /** Whether an error is a declared fault, also of another copy of the runtime. */

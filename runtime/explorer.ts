@@ -1,5 +1,6 @@
 /** Pages about a service, with forms that call it. */
 
+export { type XmlField, xmlFields } from "./explorer/form-fields.js";
 export { createExplorer } from "./explorer/explorer.js";
 export type {
   ContractDocumentation,

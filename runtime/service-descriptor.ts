@@ -166,7 +166,7 @@ export interface MessageDescriptor<Value = unknown> {
 export interface FaultOptions {
   /** The code, by its name in SOAP 1.2; "Sender" when absent. */
   readonly code?: "Sender" | "Receiver" | "VersionMismatch" | "MustUnderstand" | "DataEncodingUnknown";
-  /** The human-readable reason; the name of the fault when absent. */
+  /** The human-readable reason; the name of the fault as words when absent. */
   readonly reason?: string;
   /** Finer codes, outermost first. */
   readonly subcodes?: readonly QName[];

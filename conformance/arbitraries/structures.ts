@@ -7,10 +7,26 @@ import {
   type TypeVisitor,
   visitType,
 } from "@portwright/runtime";
-import { type Column, type Table, tablesOf, xs } from "@portwright/runtime/codec";
+import {
+  type Column,
+  type DataColumn,
+  type Table,
+  tablesIn,
+  tablesOf,
+  type UntypedDataSet,
+  type UntypedTable,
+  xs,
+} from "@portwright/runtime/codec";
 import fc from "fast-check";
-import { NoValueError } from "../values/judge.js";
-import { hasContent, type ListLimits, type ObjectParts, type ValueBuilder, ValueWalk } from "../values/value-walk.js";
+import { CANNOT_END, NoValueError } from "../values/judge.js";
+import {
+  hasContent,
+  type ListLimits,
+  MOST_NESTED,
+  type ObjectParts,
+  type ValueBuilder,
+  ValueWalk,
+} from "../values/value-walk.js";
 import { RecursiveTypes } from "./recursive-types.js";
 import { simpleArbitrary } from "./simple.js";
 
@@ -35,7 +51,7 @@ export function arbitraryOf<Value>(
   options?: ArbitraryOptions,
 ): fc.Arbitrary<Value> {
   const found = findArbitrary<Value>(type, options);
-  if (found === undefined) throw new NoValueError(resolveType(type), "it cannot end: it needs a value of its own type");
+  if (found === undefined) throw new NoValueError(resolveType(type), CANNOT_END);
   return found;
 }
 
@@ -55,6 +71,12 @@ export function findArbitrary<Value>(
 
 type Made = fc.Arbitrary<unknown> | undefined;
 
+/** The values of a type that were made within so many others: where there are none, there may be within fewer. */
+interface Known {
+  readonly made: Made;
+  readonly nested: number;
+}
+
 /** How many items more than it must a list has at most. */
 const MANY = 5;
 
@@ -63,7 +85,8 @@ const DRAWS = 20;
 
 /** The values of types that consist of others, each made once. The context is how deep types may nest that can contain themselves. */
 class StructureArbitraries implements ValueBuilder<fc.Arbitrary<unknown>, number> {
-  readonly #known = new Map<TypeDescriptor, Map<number, Made>>();
+  readonly #known = new Map<TypeDescriptor, Map<number, Known>>();
+  #nested = 0;
   readonly #recursive = new RecursiveTypes();
   readonly #walk = new ValueWalk<fc.Arbitrary<unknown>, number>(this);
 
@@ -77,10 +100,17 @@ class StructureArbitraries implements ValueBuilder<fc.Arbitrary<unknown>, number
 
   /** Values in which types that can contain themselves nest no deeper; undefined where there are none. */
   of(type: TypeDescriptor, depth: number): Made {
-    const known = this.#known.get(type) ?? new Map<number, Made>();
-    this.#known.set(type, known);
-    if (!known.has(depth)) known.set(depth, visitType(this.#makers, type, depth));
-    return known.get(depth);
+    const all = this.#known.get(type) ?? new Map<number, Known>();
+    this.#known.set(type, all);
+    const nested = this.#nested;
+    const known = all.get(depth);
+    if (known !== undefined && (known.made !== undefined || known.nested <= nested)) return known.made;
+    if (nested === MOST_NESTED) return undefined;
+    this.#nested++;
+    const made = visitType(this.#makers, type, depth);
+    this.#nested--;
+    all.set(depth, { made, nested });
+    return made;
   }
 
   #complex(type: ComplexDescriptor, depth: number): Made {
@@ -168,6 +198,7 @@ const ROWS = 5;
 
 /** The values of a DataSet: rows of every table, some inserted or modified, and sometimes deleted ones. */
 function dataSetArbitrary(type: DataSetDescriptor): fc.Arbitrary<unknown> {
+  if (type.tables === undefined) return untypedArbitrary();
   const tables = tablesOf(type);
   const current = recordOf(tables.map((table) => [table.property, fc.array(changedRow(table), { maxLength: ROWS })]));
   const rows = (table: Table) => fc.array(columns(table), { minLength: 1, maxLength: ROWS });
@@ -199,8 +230,42 @@ function columns({ columns: all }: Table): fc.Arbitrary<Row> {
   return fc.record(Object.fromEntries(all.map(columnEntry)), { requiredKeys: required, noNullPrototype: true });
 }
 
-function columnEntry({ property, type }: Column): readonly [string, fc.Arbitrary<unknown>] {
-  return [property, simpleArbitrary(type)];
+function columnEntry({ property, type, nillable }: Column): readonly [string, fc.Arbitrary<unknown>] {
+  const value = simpleArbitrary(type);
+  return [property, nillable === true ? fc.option(value) : value];
+}
+
+/** Columns of the types that .NET writes; one each that is required, and that may be nil. */
+const COLUMNS: readonly DataColumn[] = [
+  { name: "Id", type: "int", required: true },
+  { name: "Name", type: "string" },
+  { name: "Changed", type: "dateTime", nillable: true },
+  { name: "Size", type: "long" },
+  { name: "Price", type: "decimal" },
+  { name: "IsActive", type: "boolean" },
+  { name: "Content", type: "base64Binary" },
+];
+
+/** DataSets whose tables the contract does not have: of some tables with some columns each. */
+function untypedArbitrary(): fc.Arbitrary<UntypedDataSet> {
+  const table = fc.subarray([...COLUMNS]).chain(untypedTable);
+  const namespace = fc.constantFrom({}, { namespace: "urn:example:data" });
+  return fc.tuple(namespace, fc.array(table, { maxLength: 2 })).map(([named, made]) => ({
+    name: "NewDataSet",
+    ...named,
+    tables: Object.fromEntries(made.map((each, index) => [`Table${index + 1}`, each])),
+  }));
+}
+
+function untypedTable(declared: readonly DataColumn[]): fc.Arbitrary<UntypedTable> {
+  const [table] = tablesIn({ name: "", tables: { Table: { columns: declared, rows: [] } } }) as readonly [Table];
+  const parts = {
+    columns: fc.constant(declared),
+    rows: fc.array(changedRow(table), { maxLength: ROWS }),
+    deleted: fc.array(columns(table), { minLength: 1, maxLength: ROWS }),
+  };
+  const made = fc.record(parts, { requiredKeys: ["columns", "rows"], noNullPrototype: true });
+  return made as fc.Arbitrary<UntypedTable>;
 }
 
 function recordOf(entries: readonly (readonly [string, fc.Arbitrary<unknown>])[]): fc.Arbitrary<Row> {

@@ -42,6 +42,9 @@ function ruleOf(act: () => unknown): string | undefined {
   }
 }
 
+/** Why a type has no value where every one of them has another one within it. */
+export const CANNOT_END = "it cannot end: it needs a value of its own type, or too many types within each other";
+
 /** A type of which no value can be given: its message names the type and its facets. */
 export class NoValueError extends Error {
   override readonly name = "NoValueError";

@@ -11,12 +11,20 @@ import {
   visitType,
   visitVariety,
 } from "@portwright/runtime";
+import type { UntypedTable } from "@portwright/runtime/codec";
 import { boundaryTexts } from "./boundary-values.js";
 import { FAMILIES, type Family, listText, qualified } from "./families.js";
-import { allowsText, isItem, NoValueError, readText } from "./judge.js";
+import { allowsText, CANNOT_END, isItem, NoValueError, readText } from "./judge.js";
 import { languageOf } from "./languages.js";
 import { calendarRange, floatLimits, lengthLimits } from "./limits.js";
-import { hasContent, type ListLimits, type ObjectParts, type ValueBuilder, ValueWalk } from "./value-walk.js";
+import {
+  hasContent,
+  type ListLimits,
+  MOST_NESTED,
+  type ObjectParts,
+  type ValueBuilder,
+  ValueWalk,
+} from "./value-walk.js";
 
 /** What a sample contains. */
 export interface SampleOptions {
@@ -47,7 +55,7 @@ export function sampleChild(child: Child, options: SampleOptions = {}): unknown 
 }
 
 function valueIn(type: TypeDescriptor, sample: Sample | undefined): unknown {
-  if (sample === undefined) throw new NoValueError(type, "it cannot end: it needs a value of its own type");
+  if (sample === undefined) throw new NoValueError(type, CANNOT_END);
   return sample.value;
 }
 
@@ -56,6 +64,15 @@ interface Sample {
 }
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** A table with a row, of a DataSet whose tables the contract does not have. */
+const TABLE: UntypedTable = {
+  columns: [
+    { name: "Id", type: "int", required: true },
+    { name: "Name", type: "string" },
+  ],
+  rows: [{ Id: 1, Name: "text" }],
+};
 
 /** The types around a value. */
 type Within = readonly TypeDescriptor[];
@@ -70,6 +87,7 @@ class Sampler implements ValueBuilder<Sample, Within> {
     complex: (type, within) => this.#walk.complex(type, within),
     anyType: (type) => this.#walk.anyType(type, undefined),
     dataset: ({ tables }, within) => {
+      if (tables === undefined) return { value: { name: "NewDataSet", tables: this.#full ? { Table: TABLE } : {} } };
       const rows = tables.map(({ property, row }) => [property, this.#rows(row(), within)] as const);
       return { value: Object.fromEntries(rows) };
     },
@@ -85,7 +103,8 @@ class Sampler implements ValueBuilder<Sample, Within> {
   }
 
   of(type: TypeDescriptor, within: Within): Sample | undefined {
-    return within.includes(type) ? undefined : visitType(this.#types, type, [...within, type]);
+    if (within.length === MOST_NESTED || within.includes(type)) return undefined;
+    return visitType(this.#types, type, [...within, type]);
   }
 
   constant(value: unknown): Sample {

@@ -71,6 +71,12 @@ export interface ValueBuilder<Made, Context> {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/**
+ * How many complex types are within each other in a value, at most. Readers allow 100 elements when they have no option,
+ * and each type takes some frames of the stack.
+ */
+export const MOST_NESTED = 256;
+
 /** How many of the types that xsi:type can name are tried. */
 const MOST_TYPES = 12;
 

@@ -1,7 +1,9 @@
 import {
   type AtomicDescriptor,
   type BuiltinName,
+  type ChildDescriptor,
   type ListDescriptor,
+  resolveType,
   type SimpleDescriptor,
   type VarietyVisitor,
   visitVariety,
@@ -42,6 +44,20 @@ export function wrongTexts(type: SimpleDescriptor): readonly WrongText[] {
     seen.add(candidate.text);
     return rule === undefined ? [] : [{ ...candidate, rule }];
   });
+}
+
+/**
+ * Texts that an element does not allow; none where it is not of a simple type. One that has a default or fixed value may
+ * be empty, and has that value then (XML Schema part 1, section 3.3.4).
+ */
+export function wrongContents({
+  type,
+  default: missing,
+  fixed,
+}: Pick<ChildDescriptor, "type" | "default" | "fixed">): readonly WrongText[] {
+  const resolved = resolveType(type);
+  const texts = resolved.kind === "simple" ? wrongTexts(resolved) : [];
+  return missing === undefined && fixed === undefined ? texts : texts.filter(({ text: wrong }) => wrong !== "");
 }
 
 /** Texts that a type of a variety may refuse, for other facets than enumeration and patterns. */

@@ -30,7 +30,7 @@ export function describe(contract: Contract, { lenient = false }: { readonly len
   if (operations.length === 0) types.all();
   const simpleTypes = types.simpleTypes();
   const described = types.types();
-  if (operations.length + described.length === 0) {
+  if (operations.length + described.length + types.elements().length === 0) {
     const [leftOut] = diagnostics.found();
     const why = leftOut?.message ?? "the contract has no operations and no types";
     diagnostics.error("notSupported", contract.span, `nothing can be generated: ${why}`, SUPPORT);

@@ -39,7 +39,7 @@ type PartsOf = {
 const PARTS: PartsOf = {
   simple: () => [],
   complex: (type) => [...elementsIn(contentOf(type)), ...(type.attributes ?? [])],
-  dataset: ({ tables }) => tables,
+  dataset: ({ tables = [] }) => tables,
 };
 
 function partsOf(descriptor: NamedDescriptor): readonly { readonly name: string }[] {

@@ -71,6 +71,6 @@ const PARTS: TypeVisitor<[elements: ReturnType<typeof elementsOf>], readonly Typ
     ...elements.map((element) => element.type),
     ...(type.derived?.() ?? []).map((derived) => () => derived),
   ],
-  dataset: ({ tables }) => tables.map(({ row }) => row),
+  dataset: ({ tables = [] }) => tables.map(({ row }) => row),
   anyType: () => [],
 };

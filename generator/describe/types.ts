@@ -4,6 +4,7 @@ import type {
   ChildDescriptor,
   ComplexDescriptor,
   DataSetDescriptor,
+  DataTableDescriptor,
   ElementDescriptor,
   ModelGroupDescriptor,
   NamedSimpleType,
@@ -19,6 +20,7 @@ import {
   compileAutomaton,
   complexCodec,
   dataSetCodec,
+  untypedDataSet,
   simpleCodec,
   XSD_NAMESPACE,
 } from "@portwright/runtime/codec";
@@ -46,6 +48,7 @@ import type { SimpleType } from "../model/simple-type.js";
 import { blockedTypes, replacementTypes, substitutes, substitutionGroup } from "../model/substitution.js";
 import { arrayItemOf } from "../model/views.js";
 import type { MessagePart } from "../model/wsdl.js";
+import { isUntypedDataSet } from "./data-sets.js";
 import type { DescribedElement, DescribedType } from "./description.js";
 import { writtenValue } from "./facets.js";
 import { Properties, SingleProperties } from "./properties.js";
@@ -230,6 +233,7 @@ export class TypeDescriber {
       return () => anyType;
     }
     if (type.kind !== "complexType") return this.#simpleType(type);
+    if (isUntypedDataSet(this.#contract, type)) return () => untypedDataSet;
     this.#valueTypes.add(type);
     return () => this.#describe(type).descriptor;
   }
@@ -251,10 +255,11 @@ export class TypeDescriber {
     const simple = simpleTypes.filter(({ anonymous }) => !anonymous);
     for (const type of complex) this.#valueTypes.add(type);
     const simpleDescriptors = simple.map((type) => this.#simpleType(type));
-    const types = (): readonly (ComplexDescriptor | SimpleDescriptor)[] => [
-      ...simpleDescriptors,
-      ...complex.map((type) => this.#describe(type).descriptor),
-    ];
+    let known: readonly (ComplexDescriptor | SimpleDescriptor)[] | undefined;
+    const types = (): readonly (ComplexDescriptor | SimpleDescriptor)[] => {
+      known ??= [...simpleDescriptors, ...complex.map((type) => this.#describe(type).descriptor)];
+      return known;
+    };
     return { kind: "anyType", name: "anyType", namespace: XSD_NAMESPACE, types, codec: anyTypeCodec };
   }
 
@@ -469,7 +474,7 @@ export class TypeDescriber {
     return () => descriptor;
   }
 
-  #table({ tsName, name, row, documentation }: DataSetType["tables"][number]): DataSetDescriptor["tables"][number] {
+  #table({ tsName, name, row, documentation }: DataSetType["tables"][number]): DataTableDescriptor {
     checkRow(this.#diagnostics, row);
     this.#valueTypes.add(row);
     const table = { property: tsName, name, row: () => this.#describe(row).descriptor };

@@ -41,6 +41,7 @@ export class ChangeLog {
       direction: reach.direction,
       location: found.location,
       message: known?.message ?? found.message,
+      why: rule.why,
       operations: [...new Set([...(known?.operations ?? []), ...operations])],
       bindings: BINDINGS.filter((name) => reach.bindings.includes(name) || known?.bindings.includes(name)),
       verdicts: { backward: verdict.backward, forward: verdict.forward },

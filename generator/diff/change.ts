@@ -49,6 +49,8 @@ export interface Change {
   readonly location: string;
   /** One sentence: what changed, from what to what. */
   readonly message: string;
+  /** Why the verdicts of its rule are what they are. */
+  readonly why: string;
   /** The operations whose messages it concerns, by their names in the contract, in contract order. */
   readonly operations: readonly string[];
   /** The bindings that it concerns. */

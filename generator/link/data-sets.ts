@@ -1,4 +1,5 @@
 import type { ComplexType, ElementDeclaration, Particle, Type } from "../model/components.js";
+import { dataSetContent } from "../model/views.js";
 import { displayName, namespaces } from "../xml/names.js";
 import type { DataSetNode, DataSetTableNode } from "../xsd/nodes.js";
 import type { LinkContext, Mutable, MutableDataSet } from "./context.js";
@@ -83,11 +84,8 @@ function hasUnqualifiedColumns({ content }: ComplexType): boolean {
 }
 
 function holdsDataSet(type: Type): boolean {
-  if (type.kind !== "complexType" || type.content.kind !== "particles") return false;
-  const { particle } = type.content;
-  if (particle.kind !== "sequence") return false;
-  const [first, second, third] = particle.particles;
-  return third === undefined && first !== undefined && holdsSchema(first) && second?.kind === "any";
+  const [schema] = (type.kind === "complexType" ? dataSetContent(type) : undefined) ?? [];
+  return schema !== undefined && holdsSchema(schema);
 }
 
 function holdsSchema(particle: Particle): boolean {

@@ -39,6 +39,10 @@ function groupReference(node: GroupReferenceNode, context: LinkContext): Particl
 
 function modelGroup(node: ModelGroupNode, context: LinkContext): ModelGroup {
   const { kind, occurs, span, documentation } = node;
-  const particles = node.particles.flatMap((child) => particle(child, context) ?? []);
+  const particles: Particle[] = [];
+  for (const child of node.particles) {
+    const made = particle(child, context);
+    if (made !== undefined) particles.push(made);
+  }
   return { kind, occurs, particles, tsName: undefined, span, documentation };
 }

@@ -17,19 +17,21 @@ export function isWellKnown(namespace: string): boolean {
  */
 export function addWellKnown(context: LinkContext): void {
   const own = new Set(context.schemas.map(({ targetNamespace }) => targetNamespace));
-  const references = [...context.schemas, ...context.definitions].flatMap((document) => document.references);
+  const documents: Pick<SchemaNode, "references">[] = [...context.schemas, ...context.definitions];
   const added = new Set<string>();
   // The loop adds to the list: an added declaration may refer to others.
-  for (const { name } of references) {
-    const text = own.has(name.namespace) ? undefined : vocabularies.get(name.namespace)?.get(name.local);
-    if (text === undefined) continue;
-    const key = `${name.namespace} ${name.local}`;
-    if (added.has(key)) continue;
-    added.add(key);
-    const schema = readText(name, text, context);
-    if (schema === undefined) continue;
-    context.schemas.push(schema);
-    references.push(...schema.references);
+  for (const { references } of documents) {
+    for (const { name } of references) {
+      const text = own.has(name.namespace) ? undefined : vocabularies.get(name.namespace)?.get(name.local);
+      if (text === undefined) continue;
+      const key = `${name.namespace} ${name.local}`;
+      if (added.has(key)) continue;
+      added.add(key);
+      const schema = readText(name, text, context);
+      if (schema === undefined) continue;
+      context.schemas.push(schema);
+      documents.push(schema);
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { createExplorer, type Explorer } from "@portwright/runtime/explorer";
 import { prepareServing, type Serving } from "@portwright/runtime/server";
 import type { Description } from "../describe/description.js";
 import { describeDocumentation } from "../describe/documentation.js";
+import { describeFormSamples } from "../describe/form-samples.js";
 import { sampleHandlers } from "./sample-handlers.js";
 
 /**
@@ -18,5 +19,6 @@ export function prepareMock(description: Description, seed: number, remembered: 
 
 /** Makes the same pages as the generated package. */
 export function mockExplorer(description: Description, remembered: readonly string[]): Explorer {
-  return createExplorer({ documentation: describeDocumentation(description), remembered });
+  const documentation = describeDocumentation(description);
+  return createExplorer({ documentation, remembered, samples: describeFormSamples(description.service) });
 }

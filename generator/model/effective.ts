@@ -156,15 +156,17 @@ function openGroup<Owner>(
 ): readonly EffectiveParticle<Owner>[] {
   const definition = repetition.kind === "groupReference" ? repetition.group : undefined;
   const particle = repetition.kind === "groupReference" ? repetition.group.particle : repetition;
-  const opened = particle.particles.map((inner) => openParticle(inner, particle.kind, owner));
-  const particles = opened.flat();
+  const particles: EffectiveParticle<Owner>[] = [];
+  let hasEmpty = false;
+  for (const inner of particle.particles) {
+    const opened = openParticle(inner, particle.kind, owner);
+    hasEmpty ||= opened.length === 0 && inner.occurs.max > 0;
+    for (const each of opened) particles.push(each);
+  }
   const [only] = particles;
   if (only === undefined) return [];
   // A choice with an alternative that is an empty group is optional.
-  const isOptional =
-    particle.kind === "choice" &&
-    particle.particles.some(({ occurs }, at) => occurs.max > 0 && opened[at]?.length === 0);
-  const occurs = isOptional ? { ...repetition.occurs, min: 0 } : repetition.occurs;
+  const occurs = hasEmpty && particle.kind === "choice" ? { ...repetition.occurs, min: 0 } : repetition.occurs;
   if (isOnce(occurs) && (particle.kind === outer || particles.length === 1)) return particles;
   if (particles.length > 1 || !isOnce(only.occurs)) {
     return [{ kind: particle.kind, occurs, particles, particle, repetition, definition }];
@@ -180,8 +182,14 @@ function isOnce({ min, max }: Occurs): boolean {
 
 /** All elements in a particle, in order. */
 export function elementsIn<Owner>(particle: EffectiveParticle<Owner>): readonly EffectiveElement<Owner>[] {
-  if (particle.kind === "any") return [];
-  return particle.kind === "element" ? [particle] : particle.particles.flatMap(elementsIn);
+  const found: EffectiveElement<Owner>[] = [];
+  collectElements(particle, found);
+  return found;
+}
+
+function collectElements<Owner>(particle: EffectiveParticle<Owner>, found: EffectiveElement<Owner>[]): void {
+  if (particle.kind === "element") found.push(particle);
+  else if (isGroup(particle)) for (const inner of particle.particles) collectElements(inner, found);
 }
 
 function readAttributes(type: ComplexType): EffectiveAttributes {

@@ -1,4 +1,4 @@
-import type { ComplexType, ElementParticle, Type } from "./components.js";
+import type { ComplexType, ElementParticle, Particle, Type, Wildcard } from "./components.js";
 import { effectiveContent } from "./effective.js";
 import type { Operation } from "./operation.js";
 
@@ -47,6 +47,13 @@ function repeatedElement(type: ComplexType): ElementParticle | undefined {
   if (particle.kind !== "sequence" || particle.occurs.min !== 1 || particle.occurs.max !== 1) return undefined;
   const [only, ...others] = particle.particles;
   return only?.kind === "elementParticle" && others.length === 0 && only.occurs.max > 1 ? only : undefined;
+}
+
+/** The content of a type that is a sequence of two particles, of which the second is a wildcard; undefined for any other. */
+export function dataSetContent({ content }: ComplexType): readonly [schema: Particle, rows: Wildcard] | undefined {
+  if (content.kind !== "particles" || content.particle.kind !== "sequence") return undefined;
+  const [schema, rows, third] = content.particle.particles;
+  return schema !== undefined && rows?.kind === "any" && third === undefined ? [schema, rows] : undefined;
 }
 
 /** The type of the result of an operation; undefined for none, and for an output of several parts. */

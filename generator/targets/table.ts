@@ -1,5 +1,6 @@
 import { arbitrariesTarget } from "./arbitraries/target.js";
 import { clientTarget } from "./client/target.js";
+import { codecReadme } from "./codec/readme.js";
 import { codecTarget } from "./codec/target.js";
 import { conformanceTarget } from "./conformance/target.js";
 import { explorerTarget } from "./explorer/target.js";
@@ -34,10 +35,11 @@ export const TARGET_NAMES: readonly string[] = TARGETS.filter(({ isInternal }) =
 
 const publicCodec: Target = {
   ...codecTarget,
+  readme: codecReadme,
   modules: [
     {
       name: "codec",
-      contents: "a descriptor for each type and global element, for the codec of `@portwright/runtime/codec`",
+      contents: "a descriptor for each type and global element, for `decodeDocument` and `encodeDocument`",
     },
   ],
 };

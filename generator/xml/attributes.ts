@@ -1,8 +1,9 @@
 import type { Diagnostics } from "../diagnostics.js";
 import { mostSimilar } from "../did-you-mean.js";
 import type { QName, SourceSpan } from "../model/node.js";
+import type { XmlAttribute } from "./attribute-list.js";
 import { isNCName, namespaces, type Reference, resolvedNames, splitQName } from "./names.js";
-import type { XmlAttribute, XmlElement } from "./tree.js";
+import type { XmlElement } from "./tree.js";
 
 const booleans: ReadonlyMap<string, boolean> = new Map([
   ["true", true],
@@ -35,8 +36,12 @@ export class AttributeReader {
 
   /** The attribute of a name; one that is written with other cases, which the grammar reports, if there is no better. */
   get(name: string): XmlAttribute | undefined {
-    const { attributes } = this.element;
-    return attributes.get(name) ?? attributes.inOtherCase(name);
+    return this.element.attributes.nearest(name);
+  }
+
+  /** Whether there is an attribute of a name, as `get` finds it. */
+  has(name: string): boolean {
+    return this.element.attributes.names.nearestTo(name) >= 0;
   }
 
   /** The value without white space around it; undefined when absent. */
@@ -66,7 +71,7 @@ export class AttributeReader {
 
   /** A required name without colon; "" when missing, which is reported. */
   name(name: string): string {
-    if (this.get(name) === undefined) this.#missing(name);
+    if (!this.has(name)) this.#missing(name);
     return this.optionalName(name) ?? "";
   }
 
@@ -107,7 +112,7 @@ export class AttributeReader {
 
   /** A required QName; undefined when missing or wrong, which is reported. */
   requiredReference(name: string): Reference | undefined {
-    if (this.get(name) === undefined) this.#missing(name);
+    if (!this.has(name)) this.#missing(name);
     return this.reference(name);
   }
 

@@ -1,11 +1,12 @@
 import { mostSimilar } from "../did-you-mean.js";
 import type { Diagnostics } from "../diagnostics.js";
 import type { QName, SourceSpan } from "../model/node.js";
-import { expandedName, namespaces, resolvedNames, splitQName } from "./names.js";
+import { type AttributeName, AttributeNames, AttributePlaces, XmlAttributes } from "./attribute-list.js";
+import { expandedName, knownNamespace, namespaces, resolvedNames, splitQName } from "./names.js";
 import { replaceReferences } from "./references.js";
 import type { SourceText } from "./source.js";
-import { type RawAttribute, type StartTag, scanStartTag } from "./start-tag.js";
-import { NO_CHILDREN, type XmlAttribute, XmlAttributes, type XmlElement, type XmlText } from "./tree.js";
+import { TagCursor } from "./start-tag.js";
+import { NO_CHILDREN, type XmlElement, type XmlText } from "./tree.js";
 
 type Scope = ReadonlyMap<string, string>;
 
@@ -21,9 +22,45 @@ export function buildRoot(source: SourceText, diagnostics: Diagnostics): XmlElem
 }
 
 /** An element whose end was not met yet. */
-interface OpenElement extends Pick<XmlElement, "name" | "attributes" | "namespaces"> {
+interface OpenElement extends Pick<XmlElement, "name" | "attributes"> {
+  readonly scope: KnownNames;
   readonly start: number;
   readonly children: (XmlElement | XmlText)[];
+}
+
+/** A namespace declaration as it is written; `start` is the offset of its value. */
+interface Declaration {
+  readonly prefix: string;
+  readonly value: string;
+  readonly start: number;
+}
+
+/** Some texts of names, one after the other, with what they mean in a scope if that was found without an error. */
+class TextsOfNames {
+  readonly #following = new Map<string, TextsOfNames>();
+  names: AttributeNames | undefined;
+
+  /** These texts, and another one. */
+  and(text: string): TextsOfNames {
+    const known = this.#following.get(text);
+    if (known !== undefined) return known;
+    const longer = new TextsOfNames();
+    this.#following.set(text, longer);
+    return longer;
+  }
+}
+
+/** The names in the scope of some namespace declarations, by their texts: few names occur often. */
+class KnownNames {
+  readonly namespaces: Scope;
+  readonly elements: Map<string, QName>;
+  /** The names of the attributes of start tags. */
+  readonly attributes = new TextsOfNames();
+
+  constructor(namespaces: Scope) {
+    this.namespaces = namespaces;
+    this.elements = resolvedNames(namespaces);
+  }
 }
 
 /** Markup without elements inside, with how it starts and ends. */
@@ -33,27 +70,25 @@ const SECTIONS = [
   ["<?", "?>"],
 ] as const;
 
-const TAG_END = /\s*\/?>/y;
-
-/** The name of an attribute, and its key. */
-type AttributeName = Pick<XmlAttribute, "name" | "key">;
-
 /** The longest text of white space that is kept for the next time. */
 const MOST_SPACE = 40;
 
 class TreeBuilder {
   readonly #source: SourceText;
   readonly #diagnostics: Diagnostics;
+  readonly #cursor: TagCursor;
+  readonly #places: AttributePlaces;
   /** The elements around the place reached, the innermost last. */
   readonly #open: OpenElement[] = [];
-  /** The names of attributes in a scope, by their texts: few names occur often. */
-  readonly #attributeNames = new WeakMap<Scope, Map<string, AttributeName>>();
+  readonly #outermost = new KnownNames(rootScope);
   /** White space between elements: few texts occur often. */
   readonly #spaces = new Map<string, XmlText>();
 
   constructor(source: SourceText, diagnostics: Diagnostics) {
     this.#source = source;
     this.#diagnostics = diagnostics;
+    this.#cursor = new TagCursor(source.text);
+    this.#places = new AttributePlaces(source);
   }
 
   root(): XmlElement | undefined {
@@ -63,8 +98,10 @@ class TreeBuilder {
     while (root === undefined) {
       const start = text.indexOf("<", end);
       if (start < 0) return undefined;
-      this.#addText(text.slice(end, start), end);
-      const section = SECTIONS.find(([opening]) => text.startsWith(opening, start));
+      this.#addText(end, start);
+      const next = text[start + 1];
+      const isMarkup = next === "!" || next === "?";
+      const section = isMarkup ? SECTIONS.find(([opening]) => text.startsWith(opening, start)) : undefined;
       if (section !== undefined) {
         const [opening, closing] = section;
         const from = start + opening.length;
@@ -73,7 +110,7 @@ class TreeBuilder {
         if (opening === "<![CDATA[") this.#add(text.slice(from, to));
         end = to + closing.length;
       } else {
-        const isEndTag = text[start + 1] === "/";
+        const isEndTag = next === "/";
         end = isEndTag ? text.indexOf(">", start) + 1 : this.#openElement(start);
         if (end === 0) return undefined;
         if (isEndTag || text[end - 2] === "/") root = this.#close(end);
@@ -84,17 +121,31 @@ class TreeBuilder {
 
   /** Opens the element of a start tag; returns the offset after the tag, or 0 where the tag does not end. */
   #openElement(start: number): number {
-    const tag = scanStartTag(this.#source.text, start);
-    TAG_END.lastIndex = tag.end;
-    if (!TAG_END.test(this.#source.text)) return 0;
-    const end = TAG_END.lastIndex;
-    const outer = this.#open.at(-1)?.namespaces ?? rootScope;
-    const declares = tag.attributes.some(isDeclaration);
-    const scope = declares ? this.#scope(tag, outer) : outer;
-    const raw = declares ? tag.attributes.filter((attribute) => !isDeclaration(attribute)) : tag.attributes;
-    const span = (): SourceSpan => this.#source.span(start, end);
-    const name = this.#elementName(tag.name, scope, span);
-    this.#open.push({ start, name, attributes: this.#attributes(raw, scope), namespaces: scope, children: [] });
+    const cursor = this.#cursor;
+    const places = this.#places;
+    const outer = this.#open.at(-1)?.scope ?? this.#outermost;
+    const first = places.count;
+    const texts: string[] = [];
+    const declarations: Declaration[] = [];
+    let isPlain = true;
+    const tag = cursor.enter(start);
+    while (cursor.next()) {
+      const { name } = cursor;
+      isPlain &&= cursor.isPlain;
+      if (name === "xmlns" || name.startsWith("xmlns:")) {
+        declarations.push({ prefix: name.slice(6), value: cursor.value, start: cursor.valueStart });
+      } else {
+        texts.push(name);
+        places.add(cursor.start, cursor.valueStart, cursor.valueEnd);
+      }
+    }
+    const end = cursor.close();
+    if (end === undefined) return 0;
+    const scope = declarations.length === 0 ? outer : this.#scope(declarations, outer.namespaces);
+    const name = this.#elementName(tag, scope, start, end);
+    if (!isPlain) this.#readValues(first);
+    const attributes = new XmlAttributes(this.#attributeNames(texts, scope, first), places, first);
+    this.#open.push({ start, name, attributes, scope, children: [] });
     return end;
   }
 
@@ -102,10 +153,10 @@ class TreeBuilder {
   #close(end: number): XmlElement | undefined {
     const open = this.#open.pop();
     if (open === undefined) return undefined;
-    const { start, name, attributes, namespaces: scope } = open;
+    const { start, name, attributes, scope } = open;
     const children = open.children.length === 0 ? NO_CHILDREN : open.children;
     const span = this.#source.span(start, end);
-    const element: XmlElement = { kind: "element", name, attributes, namespaces: scope, children, span };
+    const element: XmlElement = { kind: "element", name, attributes, namespaces: scope.namespaces, children, span };
     const parent = this.#open.at(-1);
     parent?.children.push(element);
     return parent === undefined ? element : undefined;
@@ -117,54 +168,52 @@ class TreeBuilder {
   }
 
   /** Namespaces in XML 1.0, section 3. */
-  #scope(tag: StartTag, outer: Scope): Scope {
-    const own = tag.attributes.filter(isDeclaration).map(({ name, value, valueStart }): [string, string] => {
-      const span = (): SourceSpan => this.#source.span(valueStart, valueStart + value.length);
-      return [name === "xmlns" ? "" : name.slice(6), this.#value(value, span)];
-    });
-    return new Map([...outer, ...own]);
+  #scope(declarations: readonly Declaration[], outer: Scope): KnownNames {
+    const own = declarations.map(({ prefix, value, start }): [string, string] => [
+      prefix,
+      knownNamespace(this.#value(value, () => this.#source.span(start, start + value.length))),
+    ]);
+    return new KnownNames(new Map([...outer, ...own]));
   }
 
-  #attributes(raw: readonly RawAttribute[], scope: Scope): XmlAttributes {
-    const list = raw.map((each) => this.#attribute(each, scope));
-    const attributes = new XmlAttributes(list);
-    for (const attribute of list) {
-      const { key } = attribute;
-      if (attributes.get(key) === attribute) continue;
-      this.#diagnostics.error("repeatedAttribute", attribute.span, `The attribute ${key} occurs more than once.`);
+  /** Reads the values of the last attributes, which are not all as they are written; `first` is the index of the first. */
+  #readValues(first: number): void {
+    for (let index = first; index < this.#places.count; index++) {
+      this.#places.setValue(
+        index,
+        this.#value(this.#places.value(index), () => this.#places.valueSpan(index)),
+      );
     }
-    return attributes;
   }
 
-  #attribute(raw: RawAttribute, scope: Scope): XmlAttribute {
-    const { start, valueStart, value: text } = raw;
-    const end = valueStart + text.length;
-    const value = this.#value(text, () => this.#source.span(valueStart, end));
-    const name = this.#attributeName(raw.name, scope, () => this.#source.span(start, end + 1));
-    return new Attribute(this.#source, name, value, start, valueStart, end);
-  }
-
-  #elementName(text: string, scope: Scope, span: () => SourceSpan): QName {
-    const names = resolvedNames(scope);
-    return names.get(text) ?? this.#remember(names, text, () => this.#resolve(text, scope, span, true));
-  }
-
-  #attributeName(text: string, scope: Scope, span: () => SourceSpan): AttributeName {
-    const names = this.#attributeNames.get(scope) ?? new Map<string, AttributeName>();
-    this.#attributeNames.set(scope, names);
-    const read = (): AttributeName => {
-      const name = this.#resolve(text, scope, span, false);
-      return { name, key: expandedName(name) };
-    };
-    return names.get(text) ?? this.#remember(names, text, read);
-  }
-
-  /** Reads a name, and keeps it for the next time if it has no error. */
-  #remember<Name>(names: Map<string, Name>, text: string, read: () => Name): Name {
+  #elementName(text: string, scope: KnownNames, start: number, end: number): QName {
+    const known = scope.elements.get(text);
+    if (known !== undefined) return known;
     const errors = this.#diagnostics.errorCount;
-    const name = read();
-    if (errors === this.#diagnostics.errorCount) names.set(text, name);
+    const name = this.#resolve(text, scope.namespaces, () => this.#source.span(start, end), true);
+    if (errors === this.#diagnostics.errorCount) scope.elements.set(text, name);
     return name;
+  }
+
+  /** The names of the attributes of a tag, by their texts; `first` is the index of the first attribute. */
+  #attributeNames(texts: readonly string[], scope: KnownNames, first: number): AttributeNames {
+    let known = scope.attributes;
+    for (const text of texts) known = known.and(text);
+    if (known.names !== undefined) return known.names;
+    const errors = this.#diagnostics.errorCount;
+    const names = new AttributeNames(
+      texts.map((text, place): AttributeName => {
+        const name = this.#resolve(text, scope.namespaces, () => this.#places.span(first + place), false);
+        return { name, key: expandedName(name) };
+      }),
+    );
+    for (const [place, { key }] of names.list.entries()) {
+      if (names.indexOf(key) === place) continue;
+      const span = this.#places.span(first + place);
+      this.#diagnostics.error("repeatedAttribute", span, `The attribute ${key} occurs more than once.`);
+    }
+    if (errors === this.#diagnostics.errorCount) known.names = names;
+    return names;
   }
 
   #resolve(text: string, scope: Scope, span: () => SourceSpan, useDefault: boolean): QName {
@@ -193,15 +242,17 @@ class TreeBuilder {
   }
 
   /** XML 1.0, section 2.4. */
-  #addText(raw: string, start: number): void {
-    if (raw === "" || this.#open.length === 0) return;
+  #addText(start: number, end: number): void {
+    const innermost = this.#open.at(-1);
+    if (start === end || innermost === undefined) return;
+    const raw = this.#source.text.slice(start, end);
     if (raw.length <= MOST_SPACE && /^[ \n]+$/.test(raw)) {
       const space = this.#spaces.get(raw) ?? { kind: "text", value: raw };
       this.#spaces.set(raw, space);
-      this.#open.at(-1)?.children.push(space);
+      innermost.children.push(space);
       return;
     }
-    const span = (): SourceSpan => this.#source.span(start, start + raw.length);
+    const span = (): SourceSpan => this.#source.span(start, end);
     if (raw.includes("]]>")) {
       this.#diagnostics.error("malformedXml", span(), 'The text of an element must not contain "]]>"; write "]]&gt;".');
     }
@@ -217,43 +268,4 @@ class TreeBuilder {
       ),
     );
   }
-}
-
-/** An attribute. Its places are made when they are asked for: hardly any is, and there are many. */
-class Attribute implements XmlAttribute {
-  readonly value: string;
-  readonly #name: AttributeName;
-  readonly #source: SourceText;
-  readonly #start: number;
-  readonly #valueStart: number;
-  readonly #end: number;
-
-  constructor(source: SourceText, name: AttributeName, value: string, start: number, valueStart: number, end: number) {
-    this.#name = name;
-    this.value = value;
-    this.#source = source;
-    this.#start = start;
-    this.#valueStart = valueStart;
-    this.#end = end;
-  }
-
-  get name(): QName {
-    return this.#name.name;
-  }
-
-  get key(): string {
-    return this.#name.key;
-  }
-
-  get span(): SourceSpan {
-    return this.#source.span(this.#start, this.#end + 1);
-  }
-
-  get valueSpan(): SourceSpan {
-    return this.#source.span(this.#valueStart, this.#end);
-  }
-}
-
-function isDeclaration({ name }: RawAttribute): boolean {
-  return name === "xmlns" || name.startsWith("xmlns:");
 }

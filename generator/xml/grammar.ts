@@ -47,22 +47,32 @@ export function checkGrammar(element: XmlElement, grammar: Grammar, diagnostics:
   const { local } = element.name;
   const elementRule = grammar.rules.get(local);
   if (elementRule === undefined || grammar.opaque.has(local)) return;
-  for (const attribute of element.attributes) {
-    const { name } = attribute;
+  for (const { name } of element.attributes.names.list) {
     if (name.namespace === "" && !elementRule.attributes.has(name.local)) {
-      const allowed = [...elementRule.attributes].join(", ");
-      const message = `The element ${local} has no attribute ${name.local}; it may have: ${allowed}.`;
-      const meant = mostSimilar(name.local, [...elementRule.attributes]);
-      const isCase = meant?.toLowerCase() === name.local.toLowerCase();
-      const otherwise = isCase ? `It is read as ${meant}.` : "It is ignored.";
-      const hint = meant === undefined ? undefined : `Did you mean ${meant}?`;
-      diagnostics[grammar.unknownAttribute]("unexpectedAttribute", attribute.span, message, hint, { otherwise });
+      reportAttribute(name.local, element, elementRule, grammar, diagnostics);
     }
   }
   for (const child of element.children) {
     if (child.kind === "element") checkChild(child, element, elementRule, grammar, diagnostics);
     else if (child.value.trim() !== "") warnOfText(child.value.trim(), element, diagnostics);
   }
+}
+
+function reportAttribute(
+  name: string,
+  element: XmlElement,
+  { attributes }: ElementRule,
+  grammar: Grammar,
+  diagnostics: Diagnostics,
+): void {
+  const allowed = [...attributes].join(", ");
+  const message = `The element ${element.name.local} has no attribute ${name}; it may have: ${allowed}.`;
+  const meant = mostSimilar(name, [...attributes]);
+  const isCase = meant?.toLowerCase() === name.toLowerCase();
+  const otherwise = isCase ? `It is read as ${meant}.` : "It is ignored.";
+  const hint = meant === undefined ? undefined : `Did you mean ${meant}?`;
+  const span = element.attributes.get(name)?.span ?? element.span;
+  diagnostics[grammar.unknownAttribute]("unexpectedAttribute", span, message, hint, { otherwise });
 }
 
 /** How much of a text a finding shows. */

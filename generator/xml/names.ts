@@ -14,6 +14,13 @@ export const namespaces = {
   contract: "urn:portwright:contract",
 } as const;
 
+const KNOWN: ReadonlyMap<string, string> = new Map(Object.values(namespaces).map((name) => [name, name]));
+
+/** A namespace name; one of `namespaces` is that very string, which is compared faster than an equal one. */
+export function knownNamespace(name: string): string {
+  return KNOWN.get(name) ?? name;
+}
+
 /** A QName in a document that names a component, and its position. */
 export interface Reference {
   readonly kind: "reference";
@@ -31,7 +38,9 @@ const resolved = new WeakMap<ReadonlyMap<string, string>, Map<string, QName>>();
 
 /** The qualified names of a scope that were resolved before, by their texts. The default namespace applies to them. */
 export function resolvedNames(scope: ReadonlyMap<string, string>): Map<string, QName> {
-  const names = resolved.get(scope) ?? new Map<string, QName>();
+  const known = resolved.get(scope);
+  if (known !== undefined) return known;
+  const names = new Map<string, QName>();
   resolved.set(scope, names);
   return names;
 }
@@ -53,7 +62,8 @@ const ncName = /^[\p{L}\p{Nl}_][\p{L}\p{Nl}\p{Nd}\p{Mn}\p{Mc}\p{Lm}_.\u00b7-]*$/
 
 /** True for a name without a colon (Namespaces in XML 1.0, production 4). */
 export function isNCName(text: string): boolean {
-  return ncName.test(text);
+  // Most names, in a small part of the time.
+  return /^[A-Za-z_][\w.-]*$/.test(text) || ncName.test(text);
 }
 
 /** A lexical qualified name split at its colon; undefined for text that is not one. */

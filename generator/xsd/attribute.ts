@@ -1,4 +1,5 @@
 import type { QName } from "../model/node.js";
+import type { AttributeReader } from "../xml/attributes.js";
 import type { XmlElement } from "../xml/tree.js";
 import { readAnnotations, readDocumentation } from "./annotation.js";
 import {
@@ -18,19 +19,19 @@ import { readWildcard } from "./wildcard.js";
 export function readAttribute(element: XmlElement, global: boolean, context: SchemaContext): AttributeNode {
   const attributes = attributesOf(element, context);
   const ref = global ? undefined : noteReference(attributes.reference("ref"), "attribute", context);
-  if (ref !== undefined && (attributes.get("name") ?? attributes.get("type")) !== undefined) {
+  if (ref !== undefined && (attributes.has("name") || attributes.has("type"))) {
     reportContradiction(element, "An attribute with ref has neither name nor type.", "They are ignored.", context);
   }
-  if (attributes.get("default") !== undefined && attributes.get("fixed") !== undefined) {
+  if (attributes.has("default") && attributes.has("fixed")) {
     reportContradiction(element, "An attribute has default or fixed, not both.", "Both are checked.", context);
   }
   readAnnotations(element, [], context);
   const node: AttributeNode = {
     kind: "attribute",
     global,
-    name: ref?.name ?? attributeName(element, global, context),
+    name: ref?.name ?? attributeName(attributes, global, context),
     ref,
-    type: readSimpleTypeUse(element, "type", context),
+    type: readSimpleTypeUse(attributes, "type", context),
     use: attributes.oneOf("use", ["optional", "required", "prohibited"]) ?? "optional",
     default: attributes.get("default")?.value,
     fixed: attributes.get("fixed")?.value,
@@ -42,10 +43,9 @@ export function readAttribute(element: XmlElement, global: boolean, context: Sch
   return node;
 }
 
-function attributeName(element: XmlElement, global: boolean, context: SchemaContext): QName {
-  const attributes = attributesOf(element, context);
+function attributeName(attributes: AttributeReader, global: boolean, context: SchemaContext): QName {
   const form = attributes.oneOf("form", ["qualified", "unqualified"]) ?? context.attributeForm;
-  const wrongReference = attributes.get("ref") !== undefined && !global;
+  const wrongReference = attributes.has("ref") && !global;
   return declaredName(wrongReference ? "" : attributes.name("name"), global ? "qualified" : form, context);
 }
 

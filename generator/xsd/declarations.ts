@@ -1,4 +1,5 @@
 import type { QName } from "../model/node.js";
+import type { AttributeReader } from "../xml/attributes.js";
 import type { XmlElement } from "../xml/tree.js";
 import { readAnnotations, readDocumentation } from "./annotation.js";
 import { readAttributes } from "./attribute.js";
@@ -37,16 +38,16 @@ const OF_LOCAL = [...OF_GLOBAL, "required"] as const;
 /** Reads xs:element (XML Schema part 1, section 3.3.2). */
 export function readElement(element: XmlElement, global: boolean, context: SchemaContext): ElementNode {
   const attributes = attributesOf(element, context);
-  checkElement(element, global, context);
+  checkElement(attributes, global, context);
   const ref = global ? undefined : noteReference(attributes.reference("ref"), "element", context);
   const { dataSet, secret, required } = readAnnotations(element, global ? OF_GLOBAL : OF_LOCAL, context);
   const node: ElementNode = {
     kind: "element",
     global,
-    name: ref?.name ?? elementName(element, global, context),
+    name: ref?.name ?? elementName(attributes, global, context),
     ref,
-    type: readType(element, context),
-    occurs: global ? { min: 1, max: 1 } : readOccurs(element, context),
+    type: readType(attributes, context),
+    occurs: global ? { min: 1, max: 1 } : readOccurs(attributes),
     nillable: attributes.boolean("nillable", false),
     abstract: attributes.boolean("abstract", false),
     default: attributes.get("default")?.value,
@@ -73,34 +74,35 @@ function noteConstraint(element: XmlElement, context: SchemaContext): void {
   context.diagnostics.warning("leftOut", element.span, `left out: the identity constraint "${name}" (xs:${local})`);
 }
 
-function checkElement(element: XmlElement, global: boolean, context: SchemaContext): void {
-  const attributes = attributesOf(element, context);
-  const has = (name: string) => attributes.get(name) !== undefined;
-  if (has("default") && has("fixed"))
+/** The attributes that a global element must not have, and those that one in a content model must not have. */
+const MISPLACED_GLOBAL = ["ref", "minOccurs", "maxOccurs", "form"];
+const MISPLACED_LOCAL = ["substitutionGroup", "abstract", "final"];
+
+function checkElement(attributes: AttributeReader, global: boolean, context: SchemaContext): void {
+  const { element } = attributes;
+  if (attributes.has("default") && attributes.has("fixed"))
     reportContradiction(element, "An element has default or fixed, not both.", "Both are checked.", context);
-  if (has("ref") && !global && (has("name") || has("type"))) {
+  if (attributes.has("ref") && !global && (attributes.has("name") || attributes.has("type"))) {
     reportContradiction(element, "An element with ref has neither name nor type.", "They are ignored.", context);
   }
-  const misplaced = global ? ["ref", "minOccurs", "maxOccurs", "form"] : ["substitutionGroup", "abstract", "final"];
-  for (const name of misplaced) {
-    const attribute = attributes.get(name);
-    if (attribute === undefined) continue;
+  for (const name of global ? MISPLACED_GLOBAL : MISPLACED_LOCAL) {
+    if (!attributes.has(name)) continue;
     const message = `The attribute ${name} is not allowed on a ${global ? "global" : "local"} element.`;
-    context.diagnostics.error("unexpectedAttribute", attribute.span, message, undefined, {
+    context.diagnostics.error("unexpectedAttribute", attributes.get(name)?.span ?? element.span, message, undefined, {
       otherwise: "It is ignored.",
     });
   }
 }
 
-function elementName(element: XmlElement, global: boolean, context: SchemaContext): QName {
-  const attributes = attributesOf(element, context);
+function elementName(attributes: AttributeReader, global: boolean, context: SchemaContext): QName {
   const form = attributes.oneOf("form", ["qualified", "unqualified"]) ?? context.elementForm;
-  const wrongReference = attributes.get("ref") !== undefined && !global;
+  const wrongReference = attributes.has("ref") && !global;
   return declaredName(wrongReference ? "" : attributes.name("name"), global ? "qualified" : form, context);
 }
 
-function readType(element: XmlElement, context: SchemaContext): SimpleTypeUse | ComplexTypeNode | undefined {
-  const simple = readSimpleTypeUse(element, "type", context);
+function readType(attributes: AttributeReader, context: SchemaContext): SimpleTypeUse | ComplexTypeNode | undefined {
+  const { element } = attributes;
+  const simple = readSimpleTypeUse(attributes, "type", context);
   const complex = onlyChild(element, context, "complexType");
   if (complex === undefined) return simple;
   if (simple !== undefined) {
@@ -216,6 +218,8 @@ const readers: ReadonlyMap<string, (element: XmlElement, context: SchemaContext)
   ),
 ]);
 
+const PARTICLES = [...readers.keys()];
+
 /** The content model among the children of an element; undefined when it has none. */
 export function readContentModel(element: XmlElement, context: SchemaContext): ParticleNode | undefined {
   const child = onlyChild(element, context, "group", ...groupKinds);
@@ -248,8 +252,9 @@ function readParticle(element: XmlElement, context: SchemaContext): readonly Par
 }
 
 function readModelGroup(element: XmlElement, kind: ModelGroupNode["kind"], context: SchemaContext): ModelGroupNode {
-  const particles = children(element, ...readers.keys()).flatMap((child) => readParticle(child, context));
-  const occurs = readOccurs(element, context);
+  const particles: ParticleNode[] = [];
+  for (const child of children(element, ...PARTICLES)) particles.push(...readParticle(child, context));
+  const occurs = readOccurs(attributesOf(element, context));
   const tooMany = kind === "all" && (occurs.max > 1 || particles.some((particle) => particle.occurs.max > 1));
   if (tooMany) {
     const message = 'In "all", maxOccurs must be 0 or 1, of the group and of each element.';
@@ -259,8 +264,9 @@ function readModelGroup(element: XmlElement, kind: ModelGroupNode["kind"], conte
 }
 
 function readGroupReference(element: XmlElement, context: SchemaContext): readonly ParticleNode[] {
-  const ref = noteReference(attributesOf(element, context).requiredReference("ref"), "group", context);
+  const attributes = attributesOf(element, context);
+  const ref = noteReference(attributes.requiredReference("ref"), "group", context);
   if (ref === undefined) return [];
   const documentation = readDocumentation(element);
-  return [{ kind: "groupReference", occurs: readOccurs(element, context), ref, span: element.span, documentation }];
+  return [{ kind: "groupReference", occurs: readOccurs(attributes), ref, span: element.span, documentation }];
 }

@@ -1,4 +1,5 @@
 import type { Facet } from "../model/simple-type.js";
+import type { AttributeReader } from "../xml/attributes.js";
 import type { XmlElement } from "../xml/tree.js";
 import { readAnnotations, readDocumentation } from "./annotation.js";
 import {
@@ -41,11 +42,12 @@ export function readSimpleType(element: XmlElement, global: boolean, context: Sc
  * there is neither.
  */
 export function readSimpleTypeUse(
-  element: XmlElement,
+  attributes: AttributeReader,
   attribute: string,
   context: SchemaContext,
 ): SimpleTypeUse | undefined {
-  const reference = noteReference(attributesOf(element, context).reference(attribute), "simpleType", context);
+  const { element } = attributes;
+  const reference = noteReference(attributes.reference(attribute), "simpleType", context);
   const inline = onlyChild(element, context, "simpleType");
   if (inline === undefined) return reference;
   if (reference !== undefined) {
@@ -75,8 +77,9 @@ function readList(element: XmlElement, context: SchemaContext): ListNode {
 }
 
 function requireUse(element: XmlElement, attribute: string, context: SchemaContext): SimpleTypeUse | undefined {
-  const use = readSimpleTypeUse(element, attribute, context);
-  if (use === undefined && attributesOf(element, context).get(attribute) === undefined) {
+  const attributes = attributesOf(element, context);
+  const use = readSimpleTypeUse(attributes, attribute, context);
+  if (use === undefined && !attributes.has(attribute)) {
     const message = `The element ${element.name.local} needs the attribute ${attribute} or a simpleType inside.`;
     context.diagnostics.error("missingAttribute", element.span, message, undefined, { otherwise: AS_TEXT });
   }

@@ -9,7 +9,7 @@ export function readWildcard(element: XmlElement, context: SchemaContext): Wildc
   const attributes = attributesOf(element, context);
   return {
     kind: "any",
-    occurs: readOccurs(element, context),
+    occurs: readOccurs(attributes),
     namespaces: readNamespaces(attributes.list("namespace"), context.targetNamespace),
     processContents: attributes.oneOf("processContents", ["strict", "lax", "skip"]) ?? "strict",
     span: element.span,

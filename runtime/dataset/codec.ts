@@ -1,9 +1,10 @@
 import type { ContentCodec } from "../descriptor.js";
-import { dataSetReader } from "./reader.js";
+import { readDataSet } from "./read.js";
+import { contentReader } from "./reader.js";
 import { dataSetWriter } from "./write.js";
 
-/** Reads and writes DataSets; the descriptor of a DataSet refers to it. */
-export const dataSetCodec: ContentCodec = { reader: dataSetReader, writer: dataSetWriter };
+/** Reads and writes DataSets whose tables the contract has; the descriptor of such a DataSet refers to it. */
+export const dataSetCodec: ContentCodec = { reader: /* @__PURE__ */ contentReader(readDataSet), writer: dataSetWriter };
 
 /** A row as its columns, and its changes as the diffgram has them. A column that is null is absent. */
 export type DataRow<Row> = Row & {

@@ -15,6 +15,8 @@ export interface Column {
   readonly name: string;
   readonly type: AtomicDescriptor;
   readonly required: boolean;
+  /** Whether a null is told from an absent column: as xsi:nil. */
+  readonly nillable?: boolean;
 }
 
 /** A table with everything that reading and writing need. */
@@ -27,10 +29,10 @@ export interface Table {
 }
 
 /**
- * The tables of a DataSet with their columns.
+ * The tables of a DataSet with their columns; none where its messages say them.
  * @throws {TypeError} for a contract whose columns are not of atomic simple types, which a DataSet cannot have
  */
-export function tablesOf({ tables }: Pick<DataSetDescriptor, "tables">): readonly Table[] {
+export function tablesOf({ tables = [] }: Pick<DataSetDescriptor, "tables">): readonly Table[] {
   return tables.map(({ property, name, row }) => {
     const type = row();
     // The row elements have the namespace of their columns.

@@ -21,8 +21,7 @@ export function readDataSet(node: XmlElement, type: DataSetDescriptor, content: 
   const reading = new DataSetReading(content);
   const tables = tablesOf(type);
   const root = { element: node, path: content.path };
-  const [schema, ...rest] = reading.elements(root);
-  if (schema === undefined) return reading.fail(root, "missing", "expected the inline schema (xs:schema) of a DataSet");
+  const [schema, ...rest] = readParts(reading, root);
   checkSchema(reading, schema, tables);
   const [diffgram, ...others] = rest.filter((place) => isExpected(reading, place, "diffgram"));
   if (others[0] !== undefined) reading.fail(others[0], "repeated", "a DataSet has one diffgram");
@@ -31,7 +30,27 @@ export function readDataSet(node: XmlElement, type: DataSetDescriptor, content: 
   return groupRows(rows, tables);
 }
 
-function readDiffgram(reading: DataSetReading, diffgram: Place, name: string, tables: readonly Table[]): Diffgram {
+/**
+ * The inline schema of a DataSet, and what follows it.
+ * @throws {DecodeError} where the first element is no schema
+ */
+export function readParts(reading: DataSetReading, root: Place): readonly [schema: Place, ...rest: Place[]] {
+  const [schema, ...rest] = reading.elements(root);
+  if (schema !== undefined && isNamed(schema.element, xs("schema"))) return [schema, ...rest];
+  return reading.fail(schema ?? root, "missing", "expected the inline schema of the DataSet (xs:schema)");
+}
+
+/**
+ * Reads a diffgram.
+ * @param name the name of the element with the rows
+ * @throws {DecodeError} for rows that do not fit the tables
+ */
+export function readDiffgram(
+  reading: DataSetReading,
+  diffgram: Place,
+  name: string,
+  tables: readonly Table[],
+): Diffgram {
   const parts = reading.elements(diffgram);
   const isOwn = ({ element }: Place): boolean => element.name.namespace === NAMESPACES.diffgr;
   const [data, ...others] = parts.filter((part) => !isOwn(part));
@@ -48,16 +67,17 @@ function readDiffgram(reading: DataSetReading, diffgram: Place, name: string, ta
 
 function isExpected(reading: DataSetReading, place: Place, local: string): boolean {
   if (isNamed(place.element, { namespace: NAMESPACES.diffgr, local })) return true;
-  reading.unknown(place, `expected diffgr:${local} here, found ${excerptOfName(place.element.name)}`);
+  reading.unknown(place, `expected diffgr:${local}, found ${excerptOfName(place.element.name)}`);
   return false;
 }
 
-/** A row of `before` with the id of a modified row is how that row was; any other is a deleted row. */
-function groupRows({ current, before }: Diffgram, tables: readonly Table[]): unknown {
-  const modified = new Map(
-    current.filter(({ change }) => change === "modified").map((row): [string, ReadRow] => [keyOf(row), row]),
-  );
-  const was = new Map(before.filter((row) => modified.has(keyOf(row))).map((row) => [keyOf(row), row.columns]));
+/**
+ * The rows as a value has them, by table. A row of `before` with the id of a modified row is how that row was; any other
+ * is a deleted row.
+ */
+export function groupRows({ current, before }: Diffgram, tables: readonly Table[]): object {
+  const modified = new Set(current.filter(({ change }) => change === "modified").map(keyOf));
+  const was = new Map(before.map((row) => [keyOf(row), row.columns]));
   const deleted = before.filter((row) => !modified.has(keyOf(row)));
   const grouped = tables.map((table) => [table.property, rowsOf(current, table).map((row) => toValue(row, was))]);
   const gone = tables.flatMap((table) => {
@@ -84,7 +104,7 @@ function keyOf({ table, id }: ReadRow): string {
 }
 
 /** What can be between an element declaration and those inside it. */
-const MODEL_GROUPS = new Set(["complexType", "choice", "sequence", "all"].map((local) => clarkName(xs(local))));
+const MODEL_GROUPS = ["complexType", "choice", "sequence", "all"].map(xs);
 
 /**
  * Compares the inline schema of a DataSet with the contract: the columns that both have must be of the same type.
@@ -92,16 +112,13 @@ const MODEL_GROUPS = new Set(["complexType", "choice", "sequence", "all"].map((l
  * @throws {DecodeError} for a schema that contradicts the contract, or has tables or columns beyond it (`unknown`)
  */
 export function checkSchema(reading: DataSetReading, schema: Place, tables: readonly Table[]): void {
-  if (!isNamed(schema.element, xs("schema"))) {
-    reading.fail(schema, "missing", "expected the inline schema of the DataSet (xs:schema) here");
-  }
   const roots = declarationsIn(reading, schema);
   const dataSet =
     roots.find(({ element }) => attributeOf(element, NAMESPACES.msdata, "IsDataSet") === "true") ?? roots[0];
   for (const declared of dataSet === undefined ? [] : declarationsIn(reading, dataSet)) {
     const name = nameOf(declared);
     const table = tables.find((known) => known.name === name);
-    if (table === undefined) reading.unknown(declared, `the contract has no table ${name}`);
+    if (table === undefined) reading.unknown(declared, `there is no table ${name}`);
     else checkTable(reading, declared, table);
   }
 }
@@ -109,8 +126,7 @@ export function checkSchema(reading: DataSetReading, schema: Place, tables: read
 function checkTable(reading: DataSetReading, declared: Place, { name, columns }: Table): void {
   for (const place of declarationsIn(reading, declared)) {
     const column = columns.find((known) => known.name === nameOf(place));
-    if (column === undefined)
-      reading.unknown(place, `the contract has no column ${nameOf(place)} in the table ${name}`);
+    if (column === undefined) reading.unknown(place, `the table ${name} has no column ${nameOf(place)}`);
     else checkColumn(reading, place, column);
   }
 }
@@ -129,7 +145,7 @@ function declarationsIn(reading: DataSetReading, place: Place): readonly Place[]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     for (const inner of reading.elements(next)) {
       if (isNamed(inner.element, xs("element"))) found.push(inner);
-      else if (MODEL_GROUPS.has(clarkName(inner.element.name))) open.push(inner);
+      else if (MODEL_GROUPS.some((name) => isNamed(inner.element, name))) open.push(inner);
     }
   }
   return found;
@@ -141,19 +157,14 @@ function nameOf({ element }: Place): string {
 
 /** The name of the type of a column, or of what its anonymous type restricts; undefined where that cannot be told. */
 function typeOf(reading: DataSetReading, column: Place): string | undefined {
-  const type = attributeOf(column.element, "", "type");
-  if (type !== undefined) return resolve(column, type);
-  const [simpleType] = reading.elements(column).filter(({ element }) => isNamed(element, xs("simpleType")));
-  const inside = simpleType === undefined ? [] : reading.elements(simpleType);
-  const restriction = inside.find(({ element }) => isNamed(element, xs("restriction")));
-  const base = restriction && attributeOf(restriction.element, "", "base");
-  return base === undefined ? undefined : resolve(restriction, base);
-}
-
-function resolve(place: Place | undefined, name: string): string | undefined {
-  const [local = "", prefix = ""] = name.trim().split(":").reverse();
-  const namespace = namespaceOf(place, prefix);
-  return namespace === undefined ? undefined : clarkName({ namespace, local });
+  const inside = (place: Place | undefined, local: string): Place | undefined =>
+    place && reading.elements(place).find(({ element }) => isNamed(element, xs(local)));
+  const restriction = inside(inside(column, "simpleType"), "restriction");
+  const at = restriction ?? column;
+  const name = attributeOf(at.element, "", restriction ? "base" : "type");
+  const [local = "", prefix = ""] = name?.trim().split(":").reverse() ?? [];
+  const namespace = namespaceOf(at, prefix);
+  return local === "" || namespace === undefined ? undefined : clarkName({ namespace, local });
 }
 
 function xs(local: string): QName {
@@ -179,7 +190,7 @@ export function readRows(reading: DataSetReading, parent: Place, tables: readonl
     const { name } = place.element;
     const table = tables.find(({ name: local, namespace }) => isNamed(place.element, { namespace, local }));
     if (table !== undefined) return [readRow(reading, place, table)];
-    reading.unknown(place, `the contract has no table ${excerptOfName(name)}`);
+    reading.unknown(place, `there is no table ${excerptOfName(name)}`);
     return [];
   });
 }
@@ -208,15 +219,13 @@ function readColumns(reading: DataSetReading, row: Place, table: Table): Readonl
   for (const place of reading.elements(row)) {
     const column = findColumn(table, place);
     if (column === undefined) {
-      reading.unknown(
-        place,
-        `the contract has no column ${excerptOfName(place.element.name)} in the table ${table.name}`,
-      );
+      reading.unknown(place, `the table ${table.name} has no column ${excerptOfName(place.element.name)}`);
       continue;
     }
-    if (seen.has(column)) reading.fail(place, "repeated", "the column may occur only once in a row");
+    if (seen.has(column)) reading.fail(place, "repeated", "a column occurs only once in a row");
     seen.add(column);
     if (!isNil(place)) values.set(column.property, readColumn(reading, place, column));
+    else if (column.nillable) values.set(column.property, null);
   }
   const missing = table.columns.find(({ required, property }) => required && !values.has(property));
   if (missing !== undefined) reading.fail(row, "missing", `the column ${missing.name} is missing; it is required`);
@@ -232,7 +241,7 @@ function readColumn(reading: DataSetReading, place: Place, { type }: Column): un
   return reading.value(place, () => parseSimple(type, text));
 }
 
-/** A null is mostly an absent column, but some writers use xsi:nil. */
+/** A null is mostly an absent column, but some writers use xsi:nil, also where no schema declares it. */
 function isNil({ element }: Place): boolean {
   return ["true", "1"].includes(attributeOf(element, XSI_NAMESPACE, "nil") ?? "");
 }

@@ -6,14 +6,23 @@ import { type Column, NAMESPACES, type Table, tablesOf } from "./format.js";
 
 const DIFFGRAM = `<diffgr:diffgram xmlns:msdata="${NAMESPACES.msdata}" xmlns:diffgr="${NAMESPACES.diffgr}"`;
 
-/**
- * The writer of a DataSet: the inline schema, then the rows as a diffgram. A DataSet without rows has an empty
- * diffgram, as .NET writes it.
- */
+/** The writer of a DataSet with its inline schema. */
 export function dataSetWriter(type: DataSetDescriptor): ReturnType<ContentCodec["writer"]> {
   const tables = tablesOf(type);
   const namespace = tables[0]?.namespace ?? "";
-  const schema = schemaText(type, namespace, tables);
+  return rowsWriter(type.name, namespace, tables, schemaText(type.name, namespace, tables));
+}
+
+/**
+ * The writer of a text, then the rows as a diffgram. A DataSet without rows has an empty diffgram, as .NET writes it.
+ * @param name the name of the element around the rows
+ */
+export function rowsWriter(
+  name: string,
+  namespace: string,
+  tables: readonly Table[],
+  schema: string,
+): (output: ContentOutput, value: unknown) => void {
   const writeRows = (output: ContentOutput, parent: string, rows: readonly PlannedRow[]): void => {
     if (rows.length === 0) return;
     output.write(`<${parent} xmlns="${escapeAttribute(namespace)}">`);
@@ -23,7 +32,7 @@ export function dataSetWriter(type: DataSetDescriptor): ReturnType<ContentCodec[
   return (output, value) => {
     const { current, before } = planRows(output, value, tables);
     output.write(`${schema}${DIFFGRAM}>`);
-    writeRows(output, type.name, current);
+    writeRows(output, name, current);
     writeRows(output, "diffgr:before", before);
     output.write("</diffgr:diffgram>");
   };
@@ -39,7 +48,7 @@ function writeRow(output: ContentOutput, { table, path, columns, order, change }
 const DECLARATIONS = `xmlns:xs="${NAMESPACES.xs}" xmlns:msdata="${NAMESPACES.msdata}"`;
 
 /** The inline schema of a DataSet, in the shape that .NET writes: one choice of tables, each a sequence of columns. */
-export function schemaText({ name }: DataSetDescriptor, namespace: string, tables: readonly Table[]): string {
+export function schemaText(name: string, namespace: string, tables: readonly Table[]): string {
   return (
     `<xs:schema id="${name}" ${targetText(namespace)} ${DECLARATIONS}>` +
     `<xs:element name="${name}" msdata:IsDataSet="true" msdata:UseCurrentLocale="true">` +
@@ -59,8 +68,9 @@ function tableText({ name, columns }: Table): string {
   return `<xs:element name="${name}"><xs:complexType>${sequence}</xs:complexType></xs:element>`;
 }
 
-function columnText({ name, type, required }: Column): string {
-  return `<xs:element name="${name}" type="xs:${type.builtin}"${required ? "" : ' minOccurs="0"'} />`;
+function columnText({ name, type, required, nillable }: Column): string {
+  const occurs = (required ? "" : ' minOccurs="0"') + (nillable ? ' nillable="true"' : "");
+  return `<xs:element name="${name}" type="xs:${type.builtin}"${occurs} />`;
 }
 
 /** A row of the diffgram to be written. */

@@ -61,14 +61,23 @@ function contentLines(element, namespace, parameters) {
   const inside = parameters.filter(({ kind }) => kind !== "file");
   const lines = inside.flatMap((parameter) => parameterLines(parameter, namespace));
   if (element === undefined) return lines;
-  return [`${startTag(element, namespace, "")}>`, ...lines.map((line) => `  ${line}`), `</${element}>`];
+  const start = startTag(element, namespace, "");
+  // White space would be content, which an element without parameters cannot have.
+  if (lines.length === 0) return [`${start}/>`];
+  return [`${start}>`, ...lines.map((line) => `  ${line}`), `</${element}>`];
 }
 
-/** @type {(envelope: string | undefined, content: readonly string[]) => string} */
-function xmlDocument(envelope, content) {
-  const start = [`<soap:Envelope xmlns:soap="${escapeXml(envelope ?? "")}">`, "  <soap:Body>"];
-  const inside = content.map((line) => `    ${line}`);
-  const lines = envelope === undefined ? content : [...start, ...inside, "  </soap:Body>", "</soap:Envelope>"];
+/** @type {(name: string, content: readonly string[]) => readonly string[]} */
+function envelopePart(name, content) {
+  return [`  <soap:${name}>`, ...content.map((line) => `    ${line}`), `  </soap:${name}>`];
+}
+
+/** @type {(envelope: string | undefined, blocks: readonly string[], content: readonly string[]) => string} */
+function xmlDocument(envelope, blocks, content) {
+  const start = `<soap:Envelope xmlns:soap="${escapeXml(envelope ?? "")}">`;
+  const header = blocks.length === 0 ? [] : envelopePart("Header", blocks);
+  const lines =
+    envelope === undefined ? content : [start, ...header, ...envelopePart("Body", content), "</soap:Envelope>"];
   return ['<?xml version="1.0" encoding="utf-8"?>', ...lines].join("\n");
 }
 
@@ -130,12 +139,16 @@ function readMessage(form) {
   const { contentType = "", action, content, envelope } = binding.dataset;
   const fields = Array.from(form.querySelectorAll("[data-bindings]")).filter((field) => field instanceof HTMLElement);
   const sent = fields.filter(({ dataset }) => dataset["bindings"]?.split(" ").includes(binding.value));
-  const parameters = sent.map(readParameter);
+  const parameters = sent.filter(({ dataset }) => dataset["header"] === undefined).map(readParameter);
+  const headerFields = sent.filter(({ dataset }) => dataset["header"] !== undefined);
+  const blocks = headerFields.flatMap((field) => parameterLines(readParameter(field), ""));
   const { element, namespace = "" } = form.dataset;
   const path = base + (content === "location" ? filled(suffix, parameters) : suffix);
   if (content === "location") return { method, target: path, headers: [], body: [] };
   const isForm = content === "form";
-  const text = isForm ? formFields(parameters) : xmlDocument(envelope, contentLines(element, namespace, parameters));
+  const text = isForm
+    ? formFields(parameters)
+    : xmlDocument(envelope, blocks, contentLines(element, namespace, parameters));
   if (method === "GET") return { method, target: text ? `${path}?${text}` : path, headers: [], body: [] };
   const hasFiles = parameters.some(({ kind }) => kind === "file");
   const { type, body } = hasFiles ? multipart(contentType, text, parameters) : { type: contentType, body: [text] };
@@ -243,6 +256,15 @@ function remember(field) {
 }
 
 /**
+ * Indents the XML of a field and shows as much of it as a form has space for.
+ * @type {(area: HTMLTextAreaElement) => void}
+ */
+function fitXml(area) {
+  area.value = indented(area.value.trim());
+  area.rows = Math.min(Math.max(area.value.split("\n").length, 4), 20);
+}
+
+/**
  * Sends a request. Rejects where there is no answer.
  * @type {(message: Message) => Promise<{ readonly summary: string, readonly head: string, readonly body: string }>}
  */
@@ -284,6 +306,7 @@ function start(form) {
   };
 
   form.querySelectorAll("[data-remember]").forEach(remember);
+  form.querySelectorAll("textarea").forEach(fitXml);
   form.addEventListener("click", editList);
   indent.addEventListener("change", showAnswer);
   form.addEventListener("submit", async (event) => {

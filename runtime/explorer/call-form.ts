@@ -1,8 +1,9 @@
 import type { BuiltinName, SimpleDescriptor } from "../descriptor.js";
-import type { AttachmentDescriptor, OperationDescriptor } from "../service-descriptor.js";
-import { type ElementView, isWholeBody, parametersOf, requestElement, resolveType } from "../views.js";
+import type { OperationDescriptor } from "../service-descriptor.js";
+import type { ElementView } from "../views.js";
 import { SOAP } from "../soap/version.js";
 import type { ExplorerRequest } from "./explorer-page.js";
+import { attachmentOf, controlFor, fieldPath, outerNamespace, wrapperOf } from "./form-fields.js";
 import { attributes, type Html, html, prose } from "./html.js";
 import {
   actionOf,
@@ -14,7 +15,7 @@ import {
   requestType,
 } from "./messages.js";
 import { samplePlain, XmlSample } from "./sample.js";
-import { type Control, controlOf, occurrenceText, type TypeIds, typeText, writeSample } from "./types.js";
+import { type Control, occurrenceText, type TypeIds, typeText, writeSample } from "./types.js";
 
 /** A parameter with its documentation. */
 export interface Parameter extends ElementView {
@@ -30,38 +31,23 @@ export interface CallForm {
   /** The properties whose fields keep their value from page to page. */
   readonly remembered: readonly string[];
   readonly parameters: readonly Parameter[];
+  /** The header blocks that the request declares. */
+  readonly headers: readonly Parameter[];
+  /** Valid XML for fields, by path. */
+  readonly samples: ReadonlyMap<string, string> | undefined;
   /** The types that the page explains. */
   readonly types: TypeIds;
 }
 
-/**
- * The parameters of an operation as a form has them: a field for each element in its request. A request that is not a
- * plain sequence of elements is one field, for the XML of the element in the Body.
- */
-export function formParameters(operation: OperationDescriptor): readonly ElementView[] {
-  if (hasFields(operation)) return parametersOf(operation);
-  const { name, namespace, type } = requestElement(operation);
-  return [{ property: "", name, namespace, type }];
-}
-
-/** Whether the content of a request is a sequence of elements, and nothing else. */
-function hasFields(operation: OperationDescriptor): boolean {
-  const type = resolveType(requestElement(operation).type);
-  if (type.kind !== "complex" || type.mixed === true || type.derived !== undefined) return false;
-  const { attributes = [], anyAttribute, children } = type;
-  return (
-    attributes.length === 0 && anyAttribute === undefined && children?.every(({ kind }) => kind === undefined) === true
-  );
-}
-
 /** The form that calls an operation, and the places where the page's script shows what went over the wire. */
 export function callForm(view: CallForm): Html {
-  const { operation, bound, parameters } = view;
-  const root = hasFields(operation) && !isWholeBody(operation.input) ? requestElement(operation) : undefined;
+  const { operation, bound, parameters, headers } = view;
+  const root = wrapperOf(operation);
   const element = attributes({ "data-element": root?.name, "data-namespace": root?.namespace });
   return html`<form id="call" ${element}>
       ${parameters.length === 0 ? html`<p>The operation takes no parameters.</p>` : undefined}
       ${parameters.map((parameter, index) => formField({ view, parameter, id: `parameter-${index + 1}` }))}
+      ${headers.map((parameter, index) => formField({ view, parameter, isHeader: true, id: `header-${index + 1}` }))}
       <fieldset class="choices">
         <legend>Binding</legend>
         ${bound.map((each, index) => bindingChoice(each, index, view.request))}
@@ -112,14 +98,16 @@ const EXCHANGE = html`<div id="exchange" hidden="">
 interface FormField {
   readonly view: CallForm;
   readonly parameter: Parameter;
+  /** Present for a header block. */
+  readonly isHeader?: true;
   /** The id of its control; those of what describes it begin with it. */
   readonly id: string;
 }
 
 /** A field with its label, its type, its documentation, and the data that the page's script needs to send it. */
 function formField(field: FormField): Html {
-  const { parameter, id } = field;
-  const control = controlFor(field);
+  const { view, parameter, isHeader, id } = field;
+  const control = controlFor(view.operation, parameter);
   const item = control.kind === "list" ? control.item : undefined;
   const data = attributes({
     "data-name": parameter.name,
@@ -128,6 +116,7 @@ function formField(field: FormField): Html {
     "data-item": item?.local,
     "data-item-namespace": item?.namespace,
     "data-bindings": bindingsOf(field).join(" "),
+    "data-header": isHeader && "",
     "data-remember": isRemembered(field, control) ? "" : undefined,
   });
   if (control.kind === "list") {
@@ -142,21 +131,12 @@ function formField(field: FormField): Html {
   </div>`;
 }
 
-function controlFor(field: FormField): Control {
-  const { parameter } = field;
-  const attachment = attachmentOf(field);
-  if (attachment !== undefined) return { kind: "file", types: attachment.types };
-  return parameter.property === "" ? { kind: "xml" } : controlOf(parameter);
-}
-
-/** The attachment that a parameter is; undefined for any other. */
-function attachmentOf({ view, parameter: { property } }: FormField): AttachmentDescriptor | undefined {
-  return view.operation.input.attachments?.parts.find((part) => part.property === property);
-}
-
-/** The names of the ports whose requests have the parameter. */
-function bindingsOf({ view, parameter: { property } }: FormField): readonly string[] {
-  return view.bound.filter((bound) => hasParameter(bound, property)).map(({ port }) => port.name);
+/** The names of the ports whose requests have the parameter or header. */
+function bindingsOf({ view, parameter: { property }, isHeader }: FormField): readonly string[] {
+  const having = view.bound.filter((bound) =>
+    isHeader === true ? bound.facts.soap !== undefined : hasParameter(bound, property),
+  );
+  return having.map(({ port }) => port.name);
 }
 
 /** Whether the page keeps what is typed into the field for other operations. */
@@ -165,11 +145,12 @@ function isRemembered({ view, parameter }: FormField, control: Control): boolean
 }
 
 function typeOf(field: FormField): Html {
-  const { view, parameter, id } = field;
-  const attachment = attachmentOf(field);
+  const { view, parameter, isHeader, id } = field;
+  const attachment = attachmentOf(view.operation, parameter);
+  const place = isHeader === true ? "SOAP header, " : "";
   const type =
     attachment === undefined
-      ? html`${typeText(parameter.type, view.types)}${occurrenceText(parameter)}`
+      ? html`${place}${typeText(parameter.type, view.types)}${occurrenceText(parameter)}`
       : html`attachment, ${attachment.types.join(" or ")}`;
   return html`<span class="type" id="${id}-type">${type}</span>`;
 }
@@ -203,9 +184,10 @@ function singleControl(field: FormField, control: Control): Html {
 ${elementSample(field)}</textarea>`;
 }
 
-function elementSample({ view: { operation }, parameter }: FormField): string {
-  const outer = hasFields(operation) && !isWholeBody(operation.input) ? requestElement(operation).namespace : "";
-  const sample = new XmlSample(outer);
+function elementSample({ view: { operation, samples }, parameter, isHeader }: FormField): string {
+  const valid = samples?.get(fieldPath(parameter, isHeader));
+  if (valid !== undefined) return valid;
+  const sample = new XmlSample(isHeader === true ? "" : outerNamespace(operation));
   writeSample(sample, { namespace: parameter.namespace, local: parameter.name }, parameter.type);
   return samplePlain(sample.text());
 }

@@ -29,6 +29,11 @@ export interface ExplorerParts {
   readonly documentation: ContractDocumentation;
   /** The parameters, by property, that most operations share: the value of one is kept for the next operation. */
   readonly remembered?: readonly string[];
+  /**
+   * Valid XML for the fields that take XML, by the operation's name in the contract and the path of the field (see
+   * `xmlFields`). A field without one shows the names of types in the places of values.
+   */
+  readonly samples?: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 /** The documentation of a contract, which descriptors do not contain. Texts are plain; a blank line separates paragraphs. */

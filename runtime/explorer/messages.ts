@@ -198,7 +198,13 @@ function bodySample(body: Body | undefined, headers: string): SampleText {
 
 function envelopeSample(version: SoapVersion, content: MessageDescriptor | undefined): SampleText {
   const sample = new XmlSample();
+  const blocks = content?.headers?.blocks ?? [];
   sample.tag("soap:Envelope", ` xmlns:soap="${SOAP[version].namespace}"`, () => {
+    if (blocks.length > 0) {
+      sample.tag("soap:Header", "", () => {
+        for (const { element } of blocks) writeElement(sample, element);
+      });
+    }
     sample.tag("soap:Body", "", () => {
       for (const part of content?.body ?? []) writeElement(sample, part);
     });

@@ -1,8 +1,9 @@
 import type { TypeDescriptor, TypeReference } from "../descriptor.js";
 import type { OperationDescriptor } from "../service-descriptor.js";
 import { requestElement, resolveType, responseElement, resultOf, type ResultView } from "../views.js";
-import { callForm, type CallForm, formParameters, type Parameter } from "./call-form.js";
+import { callForm, type CallForm, type Parameter } from "./call-form.js";
 import type { ContractDocumentation, ExplorerParts, ExplorerRequest } from "./explorer-page.js";
+import { formHeaders, formParameters } from "./form-fields.js";
 import { attributes, type Html, html, prose } from "./html.js";
 import {
   type BoundOperation,
@@ -47,14 +48,15 @@ function callSection(view: OperationView): Html {
 function viewOperation(
   operation: OperationDescriptor,
   request: ExplorerRequest,
-  { documentation, remembered = [] }: ExplorerParts,
+  { documentation, remembered = [], samples }: ExplorerParts,
 ): OperationView {
   const texts = partTexts(requestElement(operation)?.type, documentation);
   const parameters = formParameters(operation).map((child) => ({ ...child, documentation: texts?.get(child.name) }));
+  const headers = formHeaders(operation).map((header) => ({ ...header, documentation: undefined }));
   const result = resultOf(operation);
   const attached = new Set(operation.input.attachments?.parts.map(({ property }) => property));
   const explained = parameters.filter(({ property }) => !attached.has(property));
-  const roots = [...explained, ...(result === undefined ? [] : [result])].map(({ type }) => type);
+  const roots = [...explained, ...headers, ...(result === undefined ? [] : [result])].map(({ type }) => type);
   const resultTexts = partTexts(responseElement(operation)?.type, documentation);
   return {
     operation,
@@ -63,6 +65,8 @@ function viewOperation(
     documentation,
     remembered,
     parameters,
+    headers,
+    samples: samples?.get(operation.wireName),
     result: result && { ...result, documentation: resultTexts?.get(result.name) },
     types: explainedTypes(roots, documentation.types),
   };

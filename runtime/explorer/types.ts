@@ -122,11 +122,11 @@ const VIEWS: { readonly [Kind in TypeDescriptor["kind"]]: TypeView<Extract<TypeD
     sample: (sample, name) => sample.leaf(name, [{ placeholder: "any XML" }]),
   },
   dataset: {
-    isExplained: () => true,
-    parts: ({ tables }) => tables.map(({ row }) => row),
-    text: (_, name) => name,
-    details(type, texts, ids) {
-      const entries = type.tables.map(({ name, row }) =>
+    isExplained: ({ tables }) => tables !== undefined,
+    parts: ({ tables = [] }) => tables.map(({ row }) => row),
+    text: ({ tables }, name) => (tables === undefined ? html`a DataSet` : name),
+    details({ tables = [] }, texts, ids) {
+      const entries = tables.map(({ name, row }) =>
         detail(name, html`rows of ${typeText(row, ids)}`, texts?.get(name)),
       );
       return html`<dl>${entries}</dl>`;
@@ -317,10 +317,14 @@ const DECLARATIONS = ` xmlns:msdata="${NAMESPACES.msdata}" xmlns:diffgr="${NAMES
 
 /** A sample of an element whose type is a DataSet: its inline schema, and a diffgram with a row of each table. */
 function writeDataSet(sample: XmlSample, name: QName, type: DataSetDescriptor): void {
+  if (type.tables === undefined) {
+    sample.leaf(name, [{ placeholder: "an inline schema and a diffgram" }]);
+    return;
+  }
   const tables = tablesOf(type);
   const namespace = tables[0]?.namespace ?? "";
   sample.element(name, () => {
-    sample.markup(schemaText(type, namespace, tables));
+    sample.markup(schemaText(type.name, namespace, tables));
     sample.tag("diffgr:diffgram", DECLARATIONS, () => {
       sample.element({ namespace, local: type.name }, () => {
         for (const table of tables) writeRow(sample, table);

@@ -6,6 +6,7 @@ import { FORM } from "../protocols.js";
 import { requestElement, responseElement } from "../views.js";
 import { decodeDocument } from "../xml/decode.js";
 import { encodeWithin, XML_DECLARATION } from "../xml/encode.js";
+import { ListEncoder } from "../xml/encode-records.js";
 import { ListWriter, planList } from "../xml/encode-list.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
 import { type Answer, contentAnswer, emptyAnswer } from "./answer.js";
@@ -69,7 +70,11 @@ export async function answerXml(
     return answerList(exchange, context, value, contentType, makeWriter);
   }
   try {
-    return contentAnswer(200, contentType, encodeWithin(XML_DECLARATION, root, outputOf(operation, value), ""));
+    return contentAnswer(
+      200,
+      contentType,
+      encodeWithin(XML_DECLARATION, root, outputOf(operation, value), "", new ListEncoder()),
+    );
   } catch (error) {
     throw new ServerFailure(error);
   }
@@ -97,7 +102,7 @@ export async function answerHttp(
     return answerList(exchange, context, value, XML, makeWriter);
   }
   try {
-    return contentAnswer(200, XML, encodeWithin(XML_DECLARATION, result, value ?? null, ""));
+    return contentAnswer(200, XML, encodeWithin(XML_DECLARATION, result, value ?? null, "", new ListEncoder()));
   } catch (error) {
     throw new ServerFailure(error);
   }

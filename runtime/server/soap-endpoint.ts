@@ -7,6 +7,7 @@ import { SOAP, type SoapVersion } from "../soap/version.js";
 import { BODY_END, bodyStart, headerMarkup } from "../soap/write-envelope.js";
 import { responseElement } from "../views.js";
 import { ListWriter, planList } from "../xml/encode-list.js";
+import { ListEncoder } from "../xml/encode-records.js";
 import { isSupportedCharset, toUtf8 } from "../xml/encoding.js";
 import { type Answer, contentAnswer, emptyAnswer, Refusal } from "./answer.js";
 import { CallContext } from "./context.js";
@@ -200,7 +201,7 @@ class SoapCall implements HandlerOutcome {
     const { output } = operation.descriptor;
     const { contentType } = SOAP[version];
     const value = outputOf(operation, result);
-    const envelope = response.write(version, value, this.#header(operation));
+    const envelope = response.write(version, value, this.#header(operation), new ListEncoder());
     if (output?.attachments === undefined) return contentAnswer(200, contentType, envelope);
     const { parts, codec } = output.attachments;
     const message = codec.write(contentType, envelope, parts, value);

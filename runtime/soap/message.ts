@@ -1,7 +1,7 @@
 import type { ElementDescriptor } from "../descriptor.js";
 import type { BodyReadOptions, MessageDescriptor } from "../service-descriptor.js";
 import { messageElement } from "../views.js";
-import type { Encoded } from "../xml/encode.js";
+import type { Encoded, Encoder } from "../xml/encode.js";
 import type { OpenEnvelope } from "./envelope.js";
 import type { SoapVersion } from "./version.js";
 import { writeEnvelope } from "./write-envelope.js";
@@ -16,9 +16,10 @@ export interface PreparedMessage {
   /**
    * The message of a value.
    * @param header the header blocks as markup
+   * @param encoder as that of `encodeWithin`; not used with SOAP encoding and attachments
    * @throws {EncodeError}
    */
-  write(version: SoapVersion, value: unknown, header?: string): Encoded;
+  write(version: SoapVersion, value: unknown, header?: string, encoder?: Encoder): Encoded;
 }
 
 /** Those whose encoding does not depend on options. */
@@ -51,7 +52,7 @@ function prepareLiteral(message: MessageDescriptor): PreparedMessage {
       const expected = elementIn(element, envelope);
       return read === undefined ? envelope.read(expected) : read(expected);
     },
-    write: (version, value, header) => writeEnvelope(version, element, value, header),
+    write: (version, value, header, encoder) => writeEnvelope(version, element, value, header, encoder),
   };
 }
 

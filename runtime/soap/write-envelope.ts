@@ -1,6 +1,6 @@
 import type { ElementDescriptor, XmlElement } from "../descriptor.js";
 import type { SoapFault } from "../errors.js";
-import { type Encoded, encodeWithin, XML_DECLARATION } from "../xml/encode.js";
+import { type Encoded, encodeWithin, type Encoder, XML_DECLARATION } from "../xml/encode.js";
 import { NamespaceScope } from "../xml/namespaces.js";
 import { writeNode } from "../xml/write-node.js";
 import { SOAP, type SoapVersion } from "./version.js";
@@ -12,6 +12,7 @@ export const BODY_END = "</soap:Body></soap:Envelope>";
 /**
  * Writes a message: an envelope whose Body contains one element.
  * @param header the header blocks as markup
+ * @param encoder as that of `encodeWithin`
  * @throws {EncodeError} for a value that the element does not allow, with the path of the property
  */
 export function writeEnvelope<Value>(
@@ -19,8 +20,9 @@ export function writeEnvelope<Value>(
   element: ElementDescriptor<Value>,
   value: Value,
   header = "",
+  encoder?: Encoder,
 ): Encoded {
-  return encodeWithin(bodyStart(version, header), element, value, BODY_END);
+  return encodeWithin(bodyStart(version, header), element, value, BODY_END, encoder);
 }
 
 /** Writes a message whose Body has this content; the prefix "soap" is declared there. */

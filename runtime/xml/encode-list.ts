@@ -1,6 +1,6 @@
 import type { ChildDescriptor, ComplexDescriptor, ElementDescriptor, Occurrence } from "../descriptor.js";
 import { childrenOf, resolveType } from "../views.js";
-import { bytesOf, Encoder, prepareChild, type PreparedElement, prepareElement, writeElement } from "./encode.js";
+import { bytesOf, Encoder, prepareChild, type PreparedElement, prepareElement } from "./encode.js";
 
 /** A document with a list in it, prepared to be written item by item. */
 export interface ListPlan {
@@ -107,7 +107,7 @@ export class ListWriter {
     encoder.enter();
     encoder.at(this.#count++);
     try {
-      writeElement(encoder, element, item, namespace);
+      element.write(encoder, item, namespace);
     } catch (error) {
       throw encoder.located(error);
     }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { describe as describeContract } from "../../generator/describe/describe.js";
 import { loadContract } from "../../generator/load.js";
+import { mockExplorer } from "../../generator/mock/prepare-mock.js";
 import { createExplorer } from "../../runtime/explorer/explorer.js";
 import { serve } from "../../runtime/server/serve.js";
 import { idleHandlers } from "../support/sample-handlers.js";
@@ -154,6 +155,26 @@ describeInBrowser("the form of an operation with parameters of every kind", (ope
   });
 });
 
+describeInBrowser("the form of an operation with structures and a declared header", (open) => {
+  test("sends valid samples as they are", async () => {
+    const description = describeContract(loadContract("test/interop/shop/shop.wsdl"));
+    const handlers = {
+      ...Object.fromEntries(description.service.operations.map(({ name }) => [name, record])),
+      placeOrder: async (request: { readonly order: unknown }, context: { readonly headers: unknown }) => {
+        received.push([request, context.headers]);
+        return request.order;
+      },
+    };
+    const tab = await open(serve(description.service, handlers, { explorer: mockExplorer(description, []) }));
+    await tab.page.goto(`${tab.url}/orders?op=PlaceOrder`);
+    expect((await call(tab, "Orders")).status()).toBe(200);
+    const paid = { customer: "text", email: "text", article: ["text"], payment: { amount: "1" } };
+    const order = { id: 1, priority: "low", ...paid, note: { value: "text", language: "en" } };
+    expect(received.at(-1)).toEqual([{ order }, { session: { user: "text" } }]);
+    expectQuiet(tab);
+  });
+});
+
 describeInBrowser("the form of an operation with requests of another kind", (open) => {
   /** The page of an operation of a construct, and a function that calls it and returns the request. */
   const openCase = async (construct: string, operation: string, port: string) => {
@@ -181,6 +202,11 @@ describeInBrowser("the form of an operation with requests of another kind", (ope
     await value("count").fill("7");
     await value("unit").fill("a/b (é)");
     expect(await send()).toEqual({ count: 7, unit: "a/b (é)" });
+  });
+
+  test("sends an element without parameters as an empty one, without white space", async () => {
+    const { send } = await openCase("wrapped", "List", "soap11");
+    expect(await send()).toEqual({});
   });
 
   test("sends a document without an envelope", async () => {

@@ -22,7 +22,7 @@ const types = [
   type("Silent", undefined, undefined),
 ];
 const description = {
-  service: { name: "T" },
+  service: { name: "T", operations: [] },
   documentation: HOSTILE,
   operations: [{ descriptor: { wireName: "Op" }, documentation: HOSTILE }],
   types,

@@ -52,7 +52,7 @@ const programs: readonly (readonly [string, string, number, readonly RegExp[]])[
     "all operations over all bindings",
     `export { createClient } from "./client.js";`,
     38_720,
-    [/undici/, /write-node/, /binary/, /server\//, /explorer\//],
+    [/undici/, /write-node/, /binary/, /server\//, /explorer\//, /untyped/, /flat-schema/],
   ],
 ];
 

@@ -24,6 +24,11 @@ test("a class derived from one is its own, and its errors are instances of both"
   expect(new runtime.SoapFault("Sender", "no")).not.toBeInstanceOf(Derived);
 });
 
+test("the default reason of a declared fault is its name as words", () => {
+  const reason = (name: string) => new runtime.DeclaredFault(name, {}).reason;
+  expect(["LateFault", "BadVATExceptionError", "Fault"].map(reason)).toEqual(["Late", "Bad VAT exception", "Fault"]);
+});
+
 test.each([[null], [undefined], ["SoapFault"], [{ name: "SoapFault" }], [new Error("no")]])("%s is none", (value) => {
   expect(value instanceof runtime.SoapFault).toBe(false);
 });

@@ -47,6 +47,9 @@ export function infoset(xml: string | Uint8Array): InfosetElement {
   return root;
 }
 
+/** Whether XML has all characters of a text (XML 1.0, production [2] Char). */
+export const isXmlText = (text: string): boolean => /^[\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u.test(text);
+
 function addText(open: readonly OpenElement[], text: string): void {
   const children = open.at(-1)?.children ?? [];
   const last = children.at(-1);

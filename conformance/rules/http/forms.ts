@@ -148,13 +148,14 @@ export const brokenEncodingRefused: ConformanceRule = {
   title: "A form that is not percent-encoded UTF-8 is refused with a status from 400 to 499.",
   reference: "RFC 3986, section 2.1",
   cases: (plan) =>
-    formCases(plan, (call) =>
-      BROKEN_TEXTS.map(([label, text]) => ({
+    formCases(plan, (call) => {
+      if (call.http.parameters.length === 0) return [];
+      return BROKEN_TEXTS.map(([label, text]) => ({
         variant: variantOf(label),
         request: () => formRequest(call, withLastText(formatForm(exampleFields(call)), text)),
         judge: (answer) => expectHttpRefusal(answer, { request: `a form with ${label}` }),
-      })),
-    ),
+      }));
+    }),
 };
 
 function echoVariants(plan: Plan, echo: PlannedEcho): readonly RuleCase[] {

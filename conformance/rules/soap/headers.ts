@@ -1,10 +1,10 @@
 import {
+  type ChildDescriptor,
   contentOf,
   type ElementDescriptor,
   elementsOf,
   type HeaderDescriptor,
   resolveType,
-  type SimpleDescriptor,
   type TypeDescriptor,
 } from "@portwright/runtime";
 import { decodeNode, encodeDocument, openEnvelope, type XmlElement } from "@portwright/runtime/codec";
@@ -17,7 +17,7 @@ import { type SoapCall, soapCalls } from "../../message/soap-call.js";
 import { isNamed } from "../../message/tree.js";
 import { type ConformanceRule, variantOf } from "../../rule.js";
 import { sampleValue } from "../../values/sample.js";
-import { wrongTexts } from "../../values/wrong-texts.js";
+import { wrongContents } from "../../values/wrong-texts.js";
 import { callRequest, type WireAnswer } from "../../wire/exchange.js";
 import { hasWildcard } from "../../values/properties.js";
 import { refusedRule } from "./refused/refused-rule.js";
@@ -123,12 +123,11 @@ function wrongBlocks(call: SoapCall, header: HeaderDescriptor): readonly Variant
 
 function wrongOnes(declared: ElementDescriptor, block: XmlElement): readonly WrongBlock[] {
   const type = resolveType(declared.type);
-  if (type.kind === "simple") return wrongValues(type, "", "is", (text) => withText(block, text));
+  if (type.kind === "simple") return wrongValues(declared, "", "is", (text) => withText(block, text));
   const parts = elementsOf(declared.type).flatMap((part) => {
-    const partType = resolveType(part.type);
     const own = block.children.find((child) => typeof child !== "string" && child.name.local === part.name);
-    if (partType.kind !== "simple" || own === undefined) return [];
-    return wrongValues(partType, part.name, `has ${part.name} that is`, (text) =>
+    if (own === undefined) return [];
+    return wrongValues(part, part.name, `has ${part.name} that is`, (text) =>
       withChildren((children) =>
         children.map((child) => (child === own && typeof child !== "string" ? withText(child, text) : child)),
       )(block),
@@ -138,12 +137,12 @@ function wrongOnes(declared: ElementDescriptor, block: XmlElement): readonly Wro
 }
 
 function wrongValues(
-  type: SimpleDescriptor,
+  declared: Pick<ChildDescriptor, "type" | "default" | "fixed">,
   name: string,
   verb: string,
   write: (text: string) => XmlElement,
 ): readonly WrongBlock[] {
-  return wrongTexts(type).map(({ label, text }) => ({
+  return wrongContents(declared).map(({ label, text }) => ({
     id: name === "" ? variantOf(label) : variantOf(name, label),
     what: `${verb} ${JSON.stringify(text)} (${label})`,
     block: write(text),

@@ -17,7 +17,7 @@ import { type SoapCall, soapCalls } from "../../message/soap-call.js";
 import { soapRequest } from "../../message/soap-request.js";
 import { type ConformanceRule, type RuleCase, variantOf } from "../../rule.js";
 import { hasWildcard } from "../../values/properties.js";
-import { wrongTexts } from "../../values/wrong-texts.js";
+import { wrongContents } from "../../values/wrong-texts.js";
 import { refusedRule } from "./refused/refused-rule.js";
 import { UNKNOWN_NAMESPACE, type Variant } from "./variant-rule.js";
 
@@ -298,9 +298,8 @@ function swapped(elements: readonly XmlElement[], index: number): readonly XmlEl
 /** Each parameter of a simple type with each text that its type does not allow. */
 function illTyped(call: SoapCall): readonly Violation[] {
   return wireParameters(call).flatMap((parameter) => {
-    const { name, type } = parameter;
-    const texts = type.kind === "simple" ? wrongTexts(type) : [];
-    return texts.map(({ label, text }) => {
+    const { name, element: declared } = parameter;
+    return wrongContents(declared).map(({ label, text }) => {
       const edit = parameter.edit((found) => [{ ...found, children: [text] }]);
       return violation(parameter, [label], `a call whose ${name} is ${JSON.stringify(text)} (${label})`, edit);
     });

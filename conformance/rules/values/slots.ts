@@ -52,7 +52,7 @@ function slotsIn(reference: TypeReference, sample: unknown, name: string, edit: 
   return visitType(SLOTS, resolveType(reference), sample, name, edit);
 }
 
-/** Rows of a DataSet are no place for values: no request has one. */
+/** Rows of a DataSet are no place for values: no request has one, or its message says the types of its columns. */
 const SLOTS: TypeVisitor<[sample: unknown, name: string, edit: Edit], readonly Slot[]> = {
   simple: (type, _, name, edit) => [{ name, type, put: (request, value) => edit(request, () => value) as Values }],
   complex(type, sample, name, edit) {

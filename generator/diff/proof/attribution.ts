@@ -44,6 +44,7 @@ const SPELLED: ReadonlySet<string> = new Set(
     elementRules.defaultAdded,
     elementRules.defaultChanged,
     elementRules.defaultRemoved,
+    elementRules.fixedChanged,
     particleRules.orderFixed,
     particleRules.orderFreed,
   ].map(({ id }) => id),
@@ -142,7 +143,7 @@ function literally(text: string): string {
 
 /**
  * The proof of a verdict that nothing breaks: messages were read as they were meant, and each difference is explained
- * by a change that breaks something.
+ * by a change that breaks something. A counterexample where one is not: the verdict of the rule is wrong for this change.
  * @param trials those in whose messages the change may be observable; at least one
  */
 export function proofOfAgreement(
@@ -153,9 +154,12 @@ export function proofOfAgreement(
 ): Proof {
   const breaking = changes.filter(({ verdicts }) => verdicts[compatibility] === "breaking");
   const unexplained = trials
-    .flatMap(({ differences }) => differences)
-    .find((difference) => !isExplained(difference, change, breaking));
-  if (unexplained !== undefined) return { kind: "unproven", reason: `a message was refused: ${unexplained.outcome}` };
+    .flatMap((trial) => {
+      const others = breaking.filter((other) => isRelated(other, trial));
+      return trial.differences.filter((difference) => !isExplained(difference, change, others));
+    })
+    .at(0);
+  if (unexplained !== undefined) return { kind: "counterexample", counterexample: unexplained };
   const messages = trials.reduce((sum, { agreed }) => sum + agreed, 0);
   return messages > 0
     ? { kind: "agreed", messages }

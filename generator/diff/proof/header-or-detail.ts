@@ -28,15 +28,25 @@ interface DeclaredPart extends Pick<HeaderOrDetail, "stage"> {
   readonly part: MessagePart | undefined;
 }
 
-/** The header blocks and the fault details of an operation. */
-export function headersAndDetails(contract: Contract, { bindings }: Operation): readonly HeaderOrDetail[] {
-  return bindings.flatMap((binding) =>
-    declaredParts(binding).map(({ stage, part, name }): HeaderOrDetail => {
-      const elementName = elementNameOf(part);
-      const element = describePart(contract, part);
-      return { stage, name: name ?? elementName, binding: bindingKind(binding), elementName, element };
-    }),
-  );
+/** The binding that declares a part. */
+interface Bound {
+  readonly binding: Operation["bindings"][number];
+}
+
+/** The header blocks and the fault details of each operation, by its name. */
+export function headersAndDetails(contract: Contract): ReadonlyMap<string, readonly HeaderOrDetail[]> {
+  const declared = contract.operations.map(({ name, bindings }) => {
+    const all = bindings.flatMap((binding) => declaredParts(binding).map((each) => ({ ...each, binding })));
+    return [name.local, all] as const;
+  });
+  const parts = declared.flatMap(([, all]) => all.flatMap(({ part }) => part ?? []));
+  const elements = describeParts(contract, new Set(parts));
+  const described = ({ stage, part, name, binding }: DeclaredPart & Bound): HeaderOrDetail => {
+    const elementName = elementNameOf(part);
+    const element = (part && elements.get(part)) ?? "a header or a fault without a part";
+    return { stage, name: name ?? elementName, binding: bindingKind(binding), elementName, element };
+  };
+  return new Map(declared.map(([name, all]) => [name, all.map(described)]));
 }
 
 /** Whether a header block or fault detail is in the supported subset. */
@@ -44,7 +54,7 @@ export function isSupported(each: HeaderOrDetail): each is SupportedElement {
   return typeof each.element !== "string";
 }
 
-function declaredParts(binding: Operation["bindings"][number]): readonly DeclaredPart[] {
+function declaredParts(binding: Bound["binding"]): readonly DeclaredPart[] {
   if (binding.kind === "http") return [];
   const { input, output, faults, operation } = binding.operation;
   const encoded = new Set(faults.filter(({ content }) => content.use === "encoded").map(({ name }) => name));
@@ -66,13 +76,32 @@ function elementNameOf(part: MessagePart | undefined): string {
   return part?.content.kind === "element" ? part.content.element.name.local : (part?.name ?? "");
 }
 
-/** The descriptor of the element of a part, or why there is none. */
-function describePart(contract: Contract, part: MessagePart | undefined): ElementDescriptor | string {
-  if (part === undefined) return "a header or a fault without a part";
+/** The descriptors of the elements of parts, or why there is none. */
+function describeParts(contract: Contract, parts: ReadonlySet<MessagePart>): DescribedParts {
+  const together = describe(contract, [...parts]);
+  // What one part is refused for is known where it is described alone.
+  const described = together.refusal === undefined ? together : describeEach(contract, parts);
+  return described.elements;
+}
+
+type DescribedParts = ReadonlyMap<MessagePart, ElementDescriptor | string>;
+
+function describeEach(contract: Contract, parts: ReadonlySet<MessagePart>): { readonly elements: DescribedParts } {
+  const elements = [...parts].map((part) => {
+    const { elements: own, refusal } = describe(contract, [part]);
+    return [part, refusal ?? own.get(part) ?? ""] as const;
+  });
+  return { elements: new Map(elements) };
+}
+
+/** Describes parts whose types are shared. */
+function describe(
+  contract: Contract,
+  parts: readonly MessagePart[],
+): { readonly elements: ReadonlyMap<MessagePart, ElementDescriptor>; readonly refusal: string | undefined } {
   const diagnostics = new Diagnostics();
   const types = new TypeDescriber(diagnostics, contract);
-  const element = types.part(part, "");
+  const elements = new Map(parts.map((part) => [part, types.part(part, "")]));
   types.types();
-  const [refusal] = diagnostics.all();
-  return refusal?.message ?? element;
+  return { elements, refusal: diagnostics.all()[0]?.message };
 }

@@ -49,9 +49,7 @@ export class Implementation {
   constructor(contract: Contract) {
     const { service, refusals } = supportedSubset(contract);
     this.service = service;
-    this.#elements = new Map(
-      contract.operations.map((operation) => [operation.name.local, headersAndDetails(contract, operation)]),
-    );
+    this.#elements = headersAndDetails(contract);
     this.refusals = new Map([...elementRefusals(this.#elements), ...refusals]);
     this.caller = createCaller(this.service, { baseUrl: "http://localhost", transport: noTransport });
     this.handlers = Object.fromEntries(this.service.operations.map((each) => [each.name, this.#handler(each)]));

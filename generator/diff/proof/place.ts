@@ -1,10 +1,12 @@
-import { resolveType, type TypeDescriptor, type TypeReference } from "@portwright/runtime";
-import { labelsOf, partsOf } from "./reachable-types.js";
+import { elementsOf, resolveType, type TypeDescriptor, type TypeReference } from "@portwright/runtime";
+import { labelsOf, MOST_DEEP, partsOf } from "./reachable-types.js";
 
 /** Where in a message values are made. */
 export interface Place {
   /** Whether the element or attribute of this name, or what has none, is varied here; else only what is in it is. */
   varies(name?: string): boolean;
+  /** The names of what changed here and is not declared here: a wildcard may allow it. */
+  names(): readonly string[];
   /** The place within a part of this type; undefined where a plain value of it suffices. */
   enter(type: TypeDescriptor): Place | undefined;
   /** The place within a value of a type that xsi:type names; undefined where a plain value of it suffices. */
@@ -25,6 +27,10 @@ class Everywhere implements Place {
     return true;
   }
 
+  names(): readonly string[] {
+    return [];
+  }
+
   enter({ kind }: TypeDescriptor): Place | undefined {
     if (kind === "simple") return this;
     return this.#depth < DEPTH ? new Everywhere(this.#depth + 1) : undefined;
@@ -37,6 +43,8 @@ class Everywhere implements Place {
 
 /** Every place in a message, to a limited depth. */
 export const EVERYWHERE: Place = new Everywhere(0);
+
+const NAME = /^[\p{L}_][\p{L}\p{N}_.-]*$/u;
 
 /** A place in a message of which a part changed. */
 class Focused implements Place {
@@ -53,6 +61,13 @@ class Focused implements Place {
   varies(name?: string): boolean {
     if (this.#members === undefined || this.#members === "all") return this.#members !== undefined;
     return name === undefined || this.#members.has(name);
+  }
+
+  names(): readonly string[] {
+    const type = this.#type;
+    if (type.kind !== "complex" || this.#members === undefined || this.#members === "all") return [];
+    const declared = new Set([...elementsOf(() => type), ...(type.attributes ?? [])].map(({ name }) => name));
+    return [...this.#members].filter((name) => NAME.test(name) && !declared.has(name));
   }
 
   enter(type: TypeDescriptor): Place | undefined {
@@ -100,13 +115,16 @@ function findWays(root: string, type: TypeDescriptor, members: ReadonlyMap<strin
   };
   add(type, members.get(`element ${root}`));
   // The map grows while it is walked: the nearest types come first.
+  const depths = new Map([[type, 0]]);
   for (const parent of parents.keys()) {
+    const depth = depths.get(parent) ?? 0;
     for (const label of labelsOf(parent)) add(parent, members.get(label));
     for (const { element, type: reference } of partsOf(parent)) {
       const part = resolveType(reference);
       add(part, members.get(`element ${element ?? ""}`));
-      if (parents.has(part)) continue;
+      if (parents.has(part) || depth === MOST_DEEP) continue;
       parents.set(part, parent);
+      depths.set(part, depth + 1);
       if (part.anonymous === true) add(part, changed.get(parent));
     }
   }

@@ -1,9 +1,10 @@
 import type { Contract } from "../../model/contract.js";
-import type { Change, Compatibility } from "../change.js";
+import type { Change, Compatibility, Level } from "../change.js";
 import { pairOperations } from "../compare/wsdl/pair-operations.js";
 import { findCounterexample, proofOfAgreement, trialsOf } from "./attribution.js";
 import type { Proof, ProvenChange } from "./proof.js";
 import { Implementation } from "./implementation.js";
+import { MOST_DEEP } from "./reachable-types.js";
 import type { Trial } from "./trial.js";
 import { type OperationNames, type Pairing, tryOperation } from "./try-operation.js";
 import type { Effort } from "./values.js";
@@ -83,14 +84,17 @@ function forwardNames(names: readonly PairedNames[]): readonly OperationNames[] 
   return names.flatMap(({ old, next }) => (next === undefined ? [] : [{ client: next, server: old }]));
 }
 
+/** The changes with their proofs; what a message breaks is breaking, whatever the rule says. */
 function withProofs(
   changes: readonly Change[],
   proofOf: (change: Change, compatibility: Compatibility) => Proof,
 ): readonly ProvenChange[] {
-  return changes.map((change) => ({
-    ...change,
-    proofs: { backward: proofOf(change, "backward"), forward: proofOf(change, "forward") },
-  }));
+  return changes.map((change) => {
+    const proofs = { backward: proofOf(change, "backward"), forward: proofOf(change, "forward") };
+    const levelOf = (compatibility: Compatibility): Level =>
+      proofs[compatibility].kind === "counterexample" ? "breaking" : change.verdicts[compatibility];
+    return { ...change, verdicts: { backward: levelOf("backward"), forward: levelOf("forward") }, proofs };
+  });
 }
 
 const VERDICTS = ["backward", "forward"] as const;
@@ -112,12 +116,15 @@ function prove(
   const refusal = change.operations.map((name) => refusals.get(name)).find((reason) => reason !== undefined);
   if (change.verdicts[compatibility] === "compatible") {
     if (related.length > 0) return proofOfAgreement(change, compatibility, changes, related);
-    return refusal === undefined ? { kind: "none" } : { kind: "unproven", reason: unsupported(refusal) };
+    return { kind: "unproven", reason: refusal === undefined ? NOT_TRIED : unsupported(refusal) };
   }
   const counterexample = findCounterexample(change, compatibility, changes, trials);
   if (counterexample !== undefined) return { kind: "counterexample", counterexample };
   return { kind: "unproven", reason: refusal === undefined ? withoutCounterexample(related) : unsupported(refusal) };
 }
+
+/** Why a change is unproven that is in no message that was tried. */
+const NOT_TRIED = `no message that was tried has it; they are made to a depth of ${MOST_DEEP} types`;
 
 function unsupported(refusal: string): string {
   return `the codecs do not support all of this contract: ${refusal}`;
@@ -125,6 +132,7 @@ function unsupported(refusal: string): string {
 
 function withoutCounterexample(trials: readonly Trial[]): string {
   const tried = trials.reduce((sum, { agreed, differences }) => sum + agreed + differences.length, 0);
+  if (trials.length === 0) return NOT_TRIED;
   return tried === 0
     ? "no message represents it"
     : `${tried} messages were tried; none is a counterexample of it alone`;

@@ -14,10 +14,13 @@ export interface TypePart {
   readonly type: TypeReference;
 }
 
+/** How many types within each other messages are tried to: readers allow 100 elements when they have no option. */
+export const MOST_DEEP = 90;
+
 type Element = Pick<ElementDescriptor, "name" | "type">;
 
 /**
- * The elements and types that are reachable from elements, as they are written in the locations of changes:
+ * The elements and types that are reachable from elements within `MOST_DEEP` types, as they are written in the locations of changes:
  * "element GetUser", "type User".
  */
 export function reachableTypes(...roots: readonly Element[]): ReadonlySet<string> {
@@ -27,13 +30,14 @@ export function reachableTypes(...roots: readonly Element[]): ReadonlySet<string
 
 function reachedFrom({ name, type: root }: Element): ReadonlySet<string> {
   const labels = new Set([`element ${name}`]);
-  const types = new Set([resolveType(root)]);
-  // The set grows while it is walked.
-  for (const type of types) {
+  const types = new Map([[resolveType(root), 0]]);
+  // The map grows while it is walked: the nearest types come first.
+  for (const [type, depth] of types) {
     for (const label of labelsOf(type)) labels.add(label);
     for (const part of partsOf(type)) {
       if (part.element !== undefined) labels.add(`element ${part.element}`);
-      types.add(resolveType(part.type));
+      const inner = resolveType(part.type);
+      if (depth < MOST_DEEP && !types.has(inner)) types.set(inner, depth + 1);
     }
   }
   return labels;
@@ -59,5 +63,5 @@ const PARTS: TypeVisitor<[], readonly TypePart[]> = {
     ...(type.derived?.() ?? []).map((derived) => ({ type: () => derived })),
   ],
   anyType: () => [],
-  dataset: ({ tables }) => tables.map(({ row }) => ({ type: row })),
+  dataset: ({ tables = [] }) => tables.map(({ row }) => ({ type: row })),
 };

@@ -11,6 +11,7 @@ import {
   type Occurrence,
   type OperationDescriptor,
   type ParticleVisitor,
+  type QName,
   requestElement,
   resolveType,
   responseElement,
@@ -21,9 +22,11 @@ import {
   visitType,
   type WildcardDescriptor,
   type XmlAttribute,
+  type XmlElement,
 } from "@portwright/runtime";
 import { CONTRACT_SCOPE, parseSimple } from "@portwright/runtime/codec";
 import fc from "fast-check";
+import { allowsNamespace } from "../../model/wildcards.js";
 import { type Changed, EVERYWHERE, type Place, rootPlace } from "./place.js";
 import { resultType } from "./representable.js";
 
@@ -64,7 +67,10 @@ export function elementValues(
 }
 
 function variantsOf(type: TypeReference, place: Place): readonly unknown[] {
-  return visitType(VARIANTS, resolveType(type), place).slice(0, MOST_VARIANTS);
+  const all = visitType(VARIANTS, resolveType(type), place);
+  // At equal distances, so that none of the changed parts is left out as a whole.
+  const step = Math.max(1, all.length / MOST_VARIANTS);
+  return Array.from({ length: Math.min(all.length, MOST_VARIANTS) }, (_, index) => all[Math.floor(index * step)]);
 }
 
 function randomValues(arbitrary: fc.Arbitrary<unknown>, { seed, runs }: Effort): readonly unknown[] {
@@ -93,6 +99,7 @@ const VARIANTS: TypeVisitor<[place: Place], readonly unknown[]> = {
   anyType: (type) => [sampleValue(() => type), { $type: "xs:int", value: 1 }, { $type: "xs:boolean", value: true }],
   dataset: (type, place) => {
     const plain = sampleValue<Values>(() => type);
+    if (type.tables === undefined) return [plain, sampleValue<Values>(() => type, { full: true })];
     const tables = type.tables.flatMap(({ property, row }) =>
       variants(row, place).map((each) => ({ ...plain, [property]: [each] })),
     );
@@ -131,21 +138,28 @@ function ownVariants(type: ObjectType, place: Place): readonly Values[] {
   const { attributes = [], anyAttribute, content, mixed } = type;
   const uses = attributes.map((use) => variantsOfUse(attributeChild(use), use.required !== true, place));
   if (anyAttribute !== undefined && place.varies()) {
-    uses.push([{}, ...oneProperty("$attributes", wildcardAttributes(anyAttribute))]);
+    const named = place.names().map((local) => [{ name: { namespace: "", local }, prefix: "", value: "(none)" }]);
+    const isAllowed = allowsNamespace(anyAttribute.namespaces, "");
+    uses.push([{}, ...oneProperty("$attributes", [...wildcardAttributes(anyAttribute), ...(isAllowed ? named : [])])]);
   }
   if (content?.kind === "simple") return combined([oneProperty("value", variants(content.type, place)), ...uses]);
   if (mixed === true) {
     const full = sampleValue<Values>(() => ({ ...type, attributes: [] }), { full: true });
     return combined([[sampleValue<Values>(() => ({ ...type, attributes: [] })), full], ...uses]);
   }
-  return combined([...contentOf(type).map((particle) => visitParticle(PARTS, particle)(place)), ...uses]);
+  return combined([
+    ...contentOf(type).map((particle) => visitParticle(PARTS, particle)(place, type.namespace)),
+    ...uses,
+  ]);
 }
 
 /** The variants of an element or an attribute; one where nothing of it is varied. */
 function variantsOfUse(child: ChildDescriptor, isOptional: boolean, place: Place): readonly Values[] {
-  const values = optional(isOptional, propertyVariants(child, place));
   const inside = place.enter(resolveType(child.type));
-  return place.varies(child.name) || (inside !== undefined && inside !== place) ? values : values.slice(0, 1);
+  const isVaried = place.varies(child.name) || (inside !== undefined && inside !== place);
+  if (!isVaried && isOptional) return [{}];
+  const values = optional(isOptional, propertyVariants(child, place));
+  return isVaried ? values : values.slice(0, 1);
 }
 
 /** One attribute of each namespace that a wildcard names; of another namespace where it allows that. */
@@ -172,24 +186,26 @@ function combined(parts: readonly (readonly Values[])[]): readonly Values[] {
   return [plain, ...others];
 }
 
-const PARTS: ParticleVisitor<(place: Place) => readonly Values[]> = {
+const PARTS: ParticleVisitor<(place: Place, namespace: string) => readonly Values[]> = {
   element: (child) => (place) => {
     const { min = 1, max = 1 } = child;
     return variantsOfUse(child, min === 0 && max === 1, place);
   },
-  sequence: (group) => (place) => groupVariants(group, place),
-  all: (group) => (place) => groupVariants(group, place),
-  choice: (group) => (place) => groupVariants(group, place),
-  any: (wildcard) => (place) => {
-    const { min = 1, max = 1, namespaces } = wildcard;
+  sequence: (group) => (place, namespace) => groupVariants(group, place, namespace),
+  all: (group) => (place, namespace) => groupVariants(group, place, namespace),
+  choice: (group) => (place, namespace) => groupVariants(group, place, namespace),
+  any: (wildcard) => (place, namespace) => {
+    const { property = "$any", min = 1, max = 1, namespaces } = wildcard;
     const sample = (more: Partial<WildcardDescriptor>): Values =>
       sampleValue<Values>(() => ({ ...ANY, children: [{ ...wildcard, ...more }] }));
     const each = Array.isArray(namespaces) ? (namespaces as readonly string[]) : namespaces === "##any" ? [""] : [];
     const least = Math.max(min, 1);
     if (!place.varies()) return [min === 0 ? {} : sample({})];
+    const named = allowsNamespace(namespaces, namespace) && least === 1 ? place.names() : [];
     const samples = [
       sample({ min: least }),
-      ...each.map((namespace) => sample({ min: least, namespaces: [namespace] })),
+      ...each.map((other) => sample({ min: least, namespaces: [other] })),
+      ...named.map((local) => misnamed({ namespace, local })).map((node) => ({ [property]: max > 1 ? [node] : node })),
     ];
     return optional(
       min === 0 && max === 1,
@@ -208,16 +224,25 @@ function oneProperty(property: string, values: readonly unknown[]): readonly Val
   return values.map((value) => ({ [property]: value }));
 }
 
+/** XML that a wildcard allows, and that is no value of a declared element of that name. */
+function misnamed(name: QName): XmlElement {
+  const inner = { name: { namespace: "", local: "other" }, prefix: "", declarations: NO_DECLARATIONS };
+  const children = [{ ...inner, attributes: [], children: [] }];
+  return { name, prefix: "own", declarations: new Map([["own", name.namespace]]), attributes: [], children };
+}
+
+const NO_DECLARATIONS: ReadonlyMap<string, string> = new Map();
+
 /** A group that occurs once, or the entries of one that repeats. */
-function groupVariants(group: ModelGroupDescriptor, place: Place): readonly Values[] {
+function groupVariants(group: ModelGroupDescriptor, place: Place, namespace: string): readonly Values[] {
   const { property, min = 1, max = 1 } = group;
-  const entries = occurrences(group, place);
+  const entries = occurrences(group, place, namespace);
   if (property === undefined) return optional(min === 0, entries);
   return oneProperty(property, listsOf(entries.filter(hasElement), { min, max }));
 }
 
-function occurrences({ kind, particles }: ModelGroupDescriptor, place: Place): readonly Values[] {
-  const parts = particles.map((particle) => visitParticle(PARTS, particle)(place));
+function occurrences({ kind, particles }: ModelGroupDescriptor, place: Place, namespace: string): readonly Values[] {
+  const parts = particles.map((particle) => visitParticle(PARTS, particle)(place, namespace));
   return kind === "choice" ? parts.flatMap((part) => part.filter(hasElement)) : combined(parts);
 }
 

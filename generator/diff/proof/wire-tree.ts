@@ -20,7 +20,7 @@ import {
   type XmlAttribute,
   type XmlElement,
 } from "@portwright/runtime";
-import { CONTRACT_SCOPE, formatSimple, parseSimple } from "@portwright/runtime/codec";
+import { CONTRACT_SCOPE, formatSimple, parseSimple, tablesIn, type UntypedDataSet } from "@portwright/runtime/codec";
 
 /** A value as names and texts, so that values of two contracts can be compared. */
 export type WireTree = string | readonly WireField[];
@@ -29,12 +29,14 @@ export type WireTree = string | readonly WireField[];
 export interface WireField {
   readonly name: string;
   readonly tree: WireTree;
+  /** It is a declared attribute that is absent: the tree is what that means. A contract without the attribute has no part. */
+  readonly isAbsent?: true;
 }
 
 type Values = Readonly<Record<string, unknown>>;
 type AnyComplex = Omit<ComplexDescriptor, "~value">;
 
-/** A value of a type as names and texts. Bytes have a form of their own, since two encodings can have the same text. */
+/** A value of a type as names and texts. Bytes follow their text, since two encodings can have the same text. */
 export function wireTree(type: TypeReference, value: unknown): WireTree {
   return value === null ? "(nil)" : visitType(TREES, resolveType(type), value);
 }
@@ -57,8 +59,17 @@ function simpleTree(type: SimpleDescriptor, value: unknown): WireTree {
 }
 
 function simpleText(type: SimpleDescriptor, value: unknown): string {
-  if (value instanceof Uint8Array) return `(bytes ${[...value].join(" ")})`;
-  return formatSimple(type, value, CONTRACT_SCOPE);
+  const text = formatSimple(type, value, CONTRACT_SCOPE);
+  return value instanceof Uint8Array ? text + BYTES + [...value].join(" ") : text;
+}
+
+/** What is between the text of bytes and the bytes: no text has this character. */
+const BYTES = "\0";
+
+/** Whether two texts are alike: as bytes where both are bytes. */
+function isAlike(meant: string, read: string): boolean {
+  const [[left, bytes], [right, others]] = [meant.split(BYTES), read.split(BYTES)];
+  return bytes === undefined || others === undefined ? left === right : bytes === others;
 }
 
 /** The value of any type: XML, or a value with its type. */
@@ -111,10 +122,7 @@ function objectFields(declared: AnyComplex, values: Values): readonly WireField[
   return [
     ...(typeof name === "string" ? [field("(type)", type.name)] : []),
     ...(values["$nil"] === true ? [field("(nil)", "true")] : []),
-    ...attributes.flatMap((use) => {
-      const value = values[use.property] ?? defaultOf(use);
-      return value === undefined ? [] : [field(`@{${use.namespace ?? ""}}${use.name}`, simpleText(use.type, value))];
-    }),
+    ...attributes.map((use) => attributeUseField(use, values[use.property])),
     ...((values["$attributes"] ?? []) as readonly XmlAttribute[]).map(attributeField),
     ...(content?.kind === "simple" && "value" in values
       ? [field(TEXT, simpleText(content.type, values["value"]))]
@@ -123,9 +131,16 @@ function objectFields(declared: AnyComplex, values: Values): readonly WireField[
   ];
 }
 
-/** What the absence of an attribute means (XML Schema part 1, section 3.4.4). */
-function defaultOf({ default: text, type }: AttributeDescriptor): unknown {
-  return text === undefined ? undefined : parseSimple(type, text, CONTRACT_SCOPE);
+/** An attribute, or what its absence means: it has the default or the fixed value (XML Schema part 1, section 3.4.5). */
+function attributeUseField(
+  { namespace = "", name: local, type, default: missing, fixed }: AttributeDescriptor,
+  value: unknown,
+): WireField {
+  const name = `@{${namespace}}${local}`;
+  if (value !== undefined) return field(name, simpleText(type, value));
+  const text = missing ?? fixed;
+  const tree = text === undefined ? "(absent)" : simpleText(type, parseSimple(type, text, CONTRACT_SCOPE));
+  return { name, tree, isAbsent: true };
 }
 
 /** The texts and the elements of mixed content, each of which is an object with one property. */
@@ -184,8 +199,18 @@ function childFields(inherited: string, child: ChildDescriptor, value: unknown):
 }
 
 function dataSetFields({ tables }: DataSetDescriptor, values: Values): readonly WireField[] {
+  if (tables === undefined) return untypedFields(values as unknown as UntypedDataSet);
   return tables.flatMap(({ name, property, row }) =>
     ((values[property] ?? []) as readonly Values[]).map((each) => ({ name, tree: rowFields(row(), each) })),
+  );
+}
+
+/** The same fields as of a DataSet whose tables the contract has. */
+function untypedFields(value: UntypedDataSet): readonly WireField[] {
+  const { tables } = value;
+  if (tables === undefined) return [contentField(value.schema), contentField(value.content)];
+  return tablesIn(value).flatMap(({ name, row }) =>
+    (tables[name]?.rows ?? []).map((each) => ({ name, tree: rowFields(row, each) })),
   );
 }
 
@@ -201,7 +226,8 @@ function rowFields(row: AnyComplex, values: Values): readonly WireField[] {
 /** The first difference between the value that was meant and the value that was read, as text; undefined for none. */
 export function findDifference(meant: WireTree, read: WireTree, path = ""): string | undefined {
   if (hasText(meant) !== hasText(read) || (typeof meant === "string" && typeof read === "string")) {
-    return meant === read ? undefined : `${path || "the value"} is read as ${show(read)}, and ${show(meant)} was meant`;
+    const isSame = typeof meant === "string" && typeof read === "string" && isAlike(meant, read);
+    return isSame ? undefined : `${path || "the value"} is read as ${show(read)}, and ${show(meant)} was meant`;
   }
   if (typeof meant === "string" || typeof read === "string") return findDifference(parts(meant), parts(read), path);
   const names = [...new Set([...meant, ...read].map(({ name }) => name))];
@@ -209,6 +235,7 @@ export function findDifference(meant: WireTree, read: WireTree, path = ""): stri
     const left = meant.filter((field) => field.name === name);
     const right = read.filter((field) => field.name === name);
     const at = `${path}/${localName(name)}`;
+    if ([...left, ...right].every(({ isAbsent }) => isAbsent) && left.length !== right.length) return undefined;
     if (left.length !== right.length) return `${at} is read ${right.length} times, and was meant ${left.length} times`;
     return firstOf(left, (field, index) => findDifference(field.tree, right[index]?.tree ?? "", at));
   });
@@ -232,6 +259,7 @@ export function findLoss(meant: WireTree, read: WireTree): string | undefined {
 export function findSkipped(meant: WireTree, read: WireTree, path = ""): readonly string[] {
   if (typeof meant === "string" || typeof read === "string") return [];
   return matched(meant, read).flatMap(([field, counterpart]) => {
+    if (field.isAbsent) return [];
     const at = `${path}/${localName(field.name)}`;
     return counterpart === undefined ? [at] : findSkipped(field.tree, counterpart.tree, at);
   });
@@ -262,7 +290,7 @@ function matched(
 }
 
 function localName(name: string): string {
-  return name.replace(/^\{.*\}/, "");
+  return name.replace(/^(@?)\{.*\}/, "$1");
 }
 
 function firstOf<Item>(
@@ -277,5 +305,5 @@ function firstOf<Item>(
 }
 
 function show(tree: WireTree): string {
-  return typeof tree === "string" ? JSON.stringify(tree.slice(0, 80)) : `${tree.length} parts`;
+  return typeof tree === "string" ? JSON.stringify(tree.replace(/\0.*/, "").slice(0, 80)) : `${tree.length} parts`;
 }

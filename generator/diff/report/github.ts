@@ -21,5 +21,5 @@ export function githubReport(review: Review): string {
 
 function messageOf(change: ReviewedChange): string {
   const reach = reachText(change);
-  return `${change.location}: ${change.message}\n${verdictText(change)}${reach === "" ? "" : ` (${reach})`}`;
+  return `${change.location}: ${change.message}\n${verdictText(change)}${reach === "" ? "" : ` (${reach})`}\n${change.why}`;
 }

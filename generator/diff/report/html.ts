@@ -61,11 +61,11 @@ export function htmlReport(review: Review): string {
 }
 
 function changeHtml(change: ReviewedChange, review: Review): Html {
-  const { level, rule, location, message } = change;
+  const { level, rule, location, message, why } = change;
   return html`<details class="${level}" ${level === "breaking" ? new TrustedHtml(" open") : undefined}>
     <summary><b>${level}</b> ${location}: ${message}</summary>
     <p>Rule <code>${rule}</code>. ${reachText(change)}</p>
-    <p>${verdictText(change)}</p>
+    <p>${verdictText(change)}: ${why}</p>
     ${sideHtml("old", change)}${sideHtml("next", change)}${shownProofs(change, review).map(
       ({ compatibility, proof }) =>
         html`<p>${COMPATIBILITY_TITLES[compatibility]}: ${proofText(proof)}</p>

@@ -14,10 +14,10 @@ export function junitReviewReport(review: Review): string {
 }
 
 function changeCase(change: ReviewedChange, review: Review): JunitCase {
-  const { rule, location, direction, message, level, old, next } = change;
+  const { rule, location, direction, message, why, level, old, next } = change;
   const places = [old, next].flatMap((side) => (side === undefined ? [] : [placeText(side.span)]));
   const proofs = shownProofs(change, review).map(({ compatibility, proof }) => `${compatibility}: ${proofText(proof)}`);
-  const detail = [verdictText(change), reachText(change), ...places, ...proofs]
+  const detail = [verdictText(change), why, reachText(change), ...places, ...proofs]
     .filter((line) => line !== "")
     .join("\n");
   return {

@@ -34,12 +34,12 @@ function levelTable(review: Review): string {
 }
 
 function changeText(change: ReviewedChange, review: Review): string {
-  const { level, rule, location, message } = change;
+  const { level, rule, location, message, why } = change;
   const summary = `<b>${level}</b> ${escapeHtml(location)}: ${escapeHtml(message)}`;
   const reach = reachText(change);
   const facts = [
     `- rule ${code(rule)}${reach === "" ? "" : ` (${markdownLine(reach)})`}`,
-    `- ${markdownLine(verdictText(change))}`,
+    `- ${markdownLine(verdictText(change))}: ${markdownLine(why)}`,
     ...shownProofs(change, review).map(
       ({ compatibility, proof }) => `- ${COMPATIBILITY_TITLES[compatibility]}: ${markdownLine(proofText(proof))}`,
     ),

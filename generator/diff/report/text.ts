@@ -23,12 +23,13 @@ export function textReport(review: Review): string {
 }
 
 function changeText(change: ReviewedChange, review: Review): string {
-  const { level, rule, location, message, old, next } = change;
+  const { level, rule, location, message, why, old, next } = change;
   const reach = reachText(change);
   const lines = [
     `${level.padEnd(11)} ${rule}  ${location}${reach === "" ? "" : `  (${reach})`}`,
     `  ${message}`,
     `  ${verdictText(change)}`,
+    `  ${why}`,
     old && `  old ${placeText(old.span)}  ${old.text}`,
     next && `  new ${placeText(next.span)}  ${next.text}`,
     ...shownProofs(change, review).flatMap(({ compatibility, proof }) => [

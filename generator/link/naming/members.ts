@@ -25,8 +25,6 @@ import { reservedProperties } from "./reserved.js";
 /** A source of a property: an element, an attribute, or a group that can occur more than once. */
 interface Member {
   readonly node: Mutable<ElementDeclaration> | Mutable<AttributeDeclaration> | Mutable<ModelGroup | GroupReference>;
-  /** Members of one kind with the same key have the same property. */
-  readonly key: unknown;
   /** The name that the property is made from. */
   readonly name: string;
   /** Appended to the name where it is taken. */
@@ -86,7 +84,7 @@ class MemberNamer {
   }
 
   #nameAlone(members: readonly Member[]): void {
-    for (const member of members) if (isUnnamed(member.node)) this.#assign(member, this.#candidates(member)[0]);
+    for (const member of members) if (isUnnamed(member.node)) this.#assign(member, this.#plainName(member));
   }
 
   /**
@@ -126,24 +124,37 @@ class MemberNamer {
 
   /** Names the members of one object. Those that have a name keep it, unless two of them clash. */
   #nameScope(members: readonly Member[], taken: Iterable<string> = NONE): void {
+    if (this.#nameApart(members, taken)) return;
     const names = new Map<unknown, string>();
     const owners = new Map<string, unknown>(Array.from(taken, (name) => [name, undefined]));
-    const enter = ({ node: { tsName }, key }: Member) => {
-      names.set(key, tsName ?? "");
-      owners.set(tsName ?? "", key);
+    const enter = ({ node }: Member) => {
+      names.set(keyOf(node), node.tsName ?? "");
+      owners.set(node.tsName ?? "", keyOf(node));
     };
     const open: Member[] = [];
     for (const member of members) {
-      const { node, key } = member;
-      if (!node.tsName || (owners.has(node.tsName) && owners.get(node.tsName) !== key)) open.push(member);
+      const { node } = member;
+      if (!node.tsName || (owners.has(node.tsName) && owners.get(node.tsName) !== keyOf(node))) open.push(member);
       else enter(member);
     }
     for (const member of unchangedFirst(open, ({ name }) => name, this.#style.member)) {
       const isShared = Boolean(member.node.tsName);
       const isFree = (name: string) => !owners.has(name) && !(isShared && this.#used.has(name));
-      this.#assign(member, names.get(member.key) ?? firstFree(this.#candidates(member), isFree));
+      this.#assign(member, names.get(keyOf(member.node)) ?? firstFree(this.#candidates(member), isFree));
       enter(member);
     }
+  }
+
+  /** Names members that all get different names without a suffix, as nearly all do; false, and none is named, for others. */
+  #nameApart(members: readonly Member[], taken: Iterable<string>): boolean {
+    const names = new Set(taken);
+    for (const member of members) {
+      const name = member.node.tsName || this.#plainName(member);
+      if (names.has(name)) return false;
+      names.add(name);
+    }
+    for (const member of members) if (isUnnamed(member.node)) this.#assign(member, this.#plainName(member));
+    return true;
   }
 
   #assign({ node }: Member, name: string): void {
@@ -151,20 +162,26 @@ class MemberNamer {
     this.#used.add(name);
   }
 
-  #candidates({ name, suffix }: Member): readonly [string, ...string[]] {
-    const member = this.#style.member(name);
-    const escaped = escapeName(member, reservedProperties);
-    return suffix === "" ? [escaped] : [escaped, member + suffix];
+  #plainName({ name }: Member): string {
+    return escapeName(this.#style.member(name), reservedProperties);
+  }
+
+  #candidates(member: Member): readonly [string, ...string[]] {
+    const { name, suffix } = member;
+    const plain = this.#plainName(member);
+    return suffix === "" ? [plain] : [plain, this.#style.member(name) + suffix];
   }
 
   /** A reference to the head of a substitution group may be any of its members. */
   #ownElements(type: ComplexType): readonly Member[] {
-    return groupOf(type)
-      .flatMap(elementsIn)
-      .flatMap(({ particle: { element, reference } }) => {
-        return reference ? [element, ...substitutes(this.#schema, element)] : [element];
-      })
-      .map(elementMember);
+    const members: Member[] = [];
+    const group = groupOf(type);
+    for (const { particle } of group === undefined ? [] : elementsIn(group)) {
+      const { element, reference } = particle;
+      members.push(elementMember(element));
+      for (const member of reference ? substitutes(this.#schema, element) : []) members.push(elementMember(member));
+    }
+    return members;
   }
 }
 
@@ -191,16 +208,21 @@ function isUnnamed({ tsName }: Member["node"]): boolean {
   return !tsName;
 }
 
+/** Members of one kind with the same key have the same property. */
+function keyOf(node: Member["node"]): unknown {
+  return "name" in node ? expandedName(node.name) : node;
+}
+
 function elementMember(node: Mutable<ElementDeclaration>): Member {
-  return { node, key: expandedName(node.name), name: node.name.local, suffix: "Element" };
+  return { node, name: node.name.local, suffix: "Element" };
 }
 
 function attributeMember(node: Mutable<AttributeDeclaration>): Member {
-  return { node, key: expandedName(node.name), name: node.name.local, suffix: "Attribute" };
+  return { node, name: node.name.local, suffix: "Attribute" };
 }
 
 function groupMember({ repetition, definition }: EffectiveGroup): Member {
-  return { node: repetition, key: repetition, name: definition?.name.local ?? "items", suffix: "" };
+  return { node: repetition, name: definition?.name.local ?? "items", suffix: "" };
 }
 
 function ownAttributes(type: ComplexType): readonly Member[] {
@@ -208,17 +230,21 @@ function ownAttributes(type: ComplexType): readonly Member[] {
 }
 
 function ownGroups(type: ComplexType): readonly Member[] {
-  return groupOf(type).flatMap(repeatedGroups).map(groupMember);
+  const members: Member[] = [];
+  const group = groupOf(type);
+  if (group !== undefined) addRepeatedGroups(group, members);
+  return members;
 }
 
-function groupOf(type: ComplexType): readonly EffectiveGroup[] {
+function groupOf(type: ComplexType): EffectiveGroup | undefined {
   const content = effectiveContent(type);
-  return content.kind === "particles" ? [content.group] : [];
+  return content.kind === "particles" ? content.group : undefined;
 }
 
-function repeatedGroups(particle: EffectiveParticle): readonly EffectiveGroup[] {
-  if (!isGroup(particle)) return [];
-  return [...(particle.occurs.max > 1 ? [particle] : []), ...particle.particles.flatMap(repeatedGroups)];
+function addRepeatedGroups(particle: EffectiveParticle, members: Member[]): void {
+  if (!isGroup(particle)) return;
+  if (particle.occurs.max > 1) members.push(groupMember(particle));
+  for (const inner of particle.particles) addRepeatedGroups(inner, members);
 }
 
 function declared(items: readonly AttributeItem[]): readonly AttributeDeclaration[] {

@@ -66,6 +66,11 @@ function nameRest(context: LinkContext, namer: InPlaceNamer, style: NamingStyle)
   }
 }
 
+/** Whether a type is declared in place, and has no name yet. */
+function isUnnamed(type: Type): type is ContractType {
+  return type.kind !== "builtin" && type.kind !== "anyType" && type.anonymous && type.tsName === "";
+}
+
 /** Names anonymous types and the declarations inside them, from the outside in. */
 class InPlaceNamer {
   readonly #scope: NameScope;
@@ -78,7 +83,7 @@ class InPlaceNamer {
 
   /** Names an anonymous type after the declaration around it, if it has no name yet. */
   name(type: Type, wireName: QName, candidate: string, suffix = "Type"): void {
-    if (type.kind === "builtin" || type.kind === "anyType" || !type.anonymous || type.tsName !== "") return;
+    if (!isUnnamed(type)) return;
     const own: ContractType = type;
     own.name = wireName;
     const dataSet = type.kind === "complexType" ? type.dataSet : undefined;
@@ -99,7 +104,7 @@ class InPlaceNamer {
   particle(particle: Particle, owner: string): void {
     if (particle.kind === "elementParticle") {
       const { name, type, scope } = particle.element;
-      if (scope === "local") this.name(type, name, owner + this.#capitalized(name));
+      if (scope === "local" && isUnnamed(type)) this.name(type, name, owner + this.#capitalized(name));
     } else if (particle.kind !== "any" && particle.kind !== "groupReference") {
       for (const child of particle.particles) this.particle(child, owner);
     }

@@ -3,6 +3,8 @@
  * `lastName`.
  */
 export function camelCase(name: string): string {
+  // Most names, in a small part of the time.
+  if (/^[a-z][A-Za-z0-9]*$/.test(name)) return name;
   const [first = "", ...rest] = wordsOf(name, true);
   return identifier(foldAcronym(first) + rest.map(capitalize).join(""));
 }

@@ -12,7 +12,7 @@ export const structureRules: readonly LintRule[] = [
     id: "open-content",
     level: "info",
     title: "content has a type",
-    why: "Generated code has XML nodes instead of typed values.",
+    why: "Generated code has XML nodes, or rows whose columns have no declared types, instead of typed values.",
     hint: "Declare the elements that are allowed; for a .NET DataSet, annotate its tables (docs/contract.md).",
     check: openContent,
   }),
@@ -83,11 +83,11 @@ function anonymousTypes(input: LintInput): readonly Found[] {
 
 function unqualifiedSchemas(input: LintInput): readonly Found[] {
   const hasLocal = (schema: XmlElement): boolean => {
-    const globals = childElements(schema);
+    const globals = new Set(childElements(schema));
     return descendants(schema).some(
       (element) =>
         isNamed(element, namespaces.xsd, "element") &&
-        !globals.includes(element) &&
+        !globals.has(element) &&
         attributeValue(element, "form") !== "qualified" &&
         attributeValue(element, "ref") === undefined,
     );

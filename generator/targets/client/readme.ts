@@ -1,7 +1,8 @@
 import { sampleValue } from "@portwright/conformance";
 import { type OperationDescriptor, type PortDescriptor, requestElement } from "@portwright/runtime";
 import type { TargetInput } from "../target.js";
-import { literal, objectLiteral, stringLiteral } from "../text/literals.js";
+import { exampleText } from "../text/example-text.js";
+import { objectLiteral, stringLiteral } from "../text/literals.js";
 import { functionNames, portConstants } from "./client-view.js";
 import { exampleOperation, itemType, streamProperty } from "../text/operation-text.js";
 import { TypeText } from "../text/type-text.js";
@@ -13,6 +14,8 @@ interface ExampleView {
   readonly functionName: string;
   /** The parameters, without those that the client was created with. */
   readonly request: string;
+  /** The same as the only argument of a method, which may be absent. */
+  readonly argument: string;
   /** All parameters. */
   readonly wholeRequest: string;
 }
@@ -22,12 +25,16 @@ export function clientReadme({ package: { name }, description, clientParameters,
   const types = new TypeText(description, "");
   const given = clientParameters.map(({ child }) => child.property);
   const functions = functionNames(description);
-  const example = (operation: OperationDescriptor): ExampleView => ({
-    method: operation.name,
-    functionName: functions.get(operation) ?? operation.name,
-    request: sampleRequest(operation, given),
-    wholeRequest: sampleRequest(operation, []),
-  });
+  const example = (operation: OperationDescriptor): ExampleView => {
+    const request = sampleRequest(operation, given);
+    return {
+      method: operation.name,
+      functionName: functions.get(operation) ?? operation.name,
+      request,
+      argument: request === "{}" ? "" : request,
+      wholeRequest: sampleRequest(operation, []),
+    };
+  };
   const operation = exampleOperation(description);
   const withHeader = description.service.operations.find(({ input }) => input.headers !== undefined);
   const failing = description.service.operations.find(({ faults = [] }) => faults.length > 0);
@@ -35,7 +42,9 @@ export function clientReadme({ package: { name }, description, clientParameters,
     name,
     clientOptions: objectLiteral([
       ["baseUrl", stringLiteral(description.origin)],
-      ...clientParameters.map(({ child }) => [child.property, literal(sampleValue(child.type))] as const),
+      ...clientParameters.map(
+        ({ child }) => [child.property, exampleText(child.property, () => sampleValue(child.type))] as const,
+      ),
     ]),
     callerOptions: objectLiteral([["baseUrl", stringLiteral(description.origin)]]),
     port: [...portConstants(description.service.ports).values()][0] ?? "",
@@ -50,9 +59,11 @@ export function clientReadme({ package: { name }, description, clientParameters,
 
 /** The source text of a valid request. */
 function sampleRequest(operation: OperationDescriptor, given: readonly string[]): string {
-  const sample = sampleValue<unknown>(requestElement(operation).type);
-  if (typeof sample !== "object" || sample === null || Array.isArray(sample)) return literal(sample);
-  return literal(Object.fromEntries(Object.entries(sample).filter(([property]) => !given.includes(property))));
+  return exampleText("request", () => {
+    const sample = sampleValue<unknown>(requestElement(operation).type);
+    if (typeof sample !== "object" || sample === null || Array.isArray(sample)) return sample;
+    return Object.fromEntries(Object.entries(sample).filter(([property]) => !given.includes(property)));
+  });
 }
 
 /** The names of the ports as the values of an option; empty where there is one port. */
@@ -63,5 +74,7 @@ function portNames(ports: readonly PortDescriptor[]): string {
 /** The source text of valid header blocks of a request. */
 function sampleHeaders({ input }: OperationDescriptor): string {
   const blocks = input.headers?.blocks ?? [];
-  return literal(Object.fromEntries(blocks.map(({ property, element }) => [property, sampleValue(element.type)])));
+  return exampleText("headers", () =>
+    Object.fromEntries(blocks.map(({ property, element }) => [property, sampleValue(element.type)])),
+  );
 }

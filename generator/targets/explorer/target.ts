@@ -1,4 +1,5 @@
 import { describeDocumentation } from "../../describe/documentation.js";
+import { describeFormSamples } from "../../describe/form-samples.js";
 import type { Target, TargetInput } from "../target.js";
 import { DescriptorNames } from "../text/descriptor-names.js";
 import { definition, literal } from "../text/literals.js";
@@ -29,6 +30,8 @@ interface ExplorerView {
   readonly documentation: string;
   /** The literal of the parameters that the pages keep. */
   readonly remembered: string;
+  /** The constant with the samples of the forms; empty where there is none. */
+  readonly samples: string;
 }
 
 const SYMBOLS = [
@@ -40,9 +43,10 @@ const SYMBOLS = [
 ];
 
 function buildExplorerView({ description, clientParameters }: TargetInput): ExplorerView {
-  const scope = new ModuleScope(["documentation", "explorer"]);
+  const scope = new ModuleScope(["documentation", "samples", "explorer"]);
   for (const symbol of SYMBOLS) scope.use(symbol);
   const { service, operations, types } = describeDocumentation(description);
+  const samples = describeFormSamples(description.service);
   const { nameOf } = new DescriptorNames(description, scope, () => `${scope.useNamespace(CODEC)}.`);
   return {
     service: description.service.name,
@@ -55,6 +59,10 @@ function buildExplorerView({ description, clientParameters }: TargetInput): Expl
         member("types", mapOf("TypeDescriptor, TypeDocumentation", definition([...types], nameOf))),
       ]),
     ),
+    samples:
+      samples.size === 0
+        ? ""
+        : constantSource("const samples", "ReadonlyMap<string, ReadonlyMap<string, string>>", definition(samples)),
     remembered: literal(clientParameters.map(({ child }) => child.property)),
     imports: scope.imports(),
   };

@@ -28,7 +28,9 @@ export function manifestText({ package: { name, version }, description, targets,
     version,
     description:
       description.documentation?.replace(/\s+/g, " ") ??
-      `The ${description.service.name} service: types, client and server`,
+      (description.operations.length === 0
+        ? `The ${description.service.name} documents: types and descriptors`
+        : `The ${description.service.name} service: types, client and server`),
     generator: tool,
     type: "module",
     sideEffects: false,

@@ -37,6 +37,7 @@ export function buildReadmeView(input: TargetInput): ReadmeView {
   } = input;
   const types = new TypeText(description, "");
   const modules = targets.flatMap((target) => target.modules ?? []);
+  const more = hasDocuments(input) ? ", with `decodeDocument` and `encodeDocument`" : "";
   const inIndex = modules.filter(({ isInIndex }) => isInIndex).map((module) => `\`${name}/${module.name}\``);
   return {
     name,
@@ -49,10 +50,15 @@ export function buildReadmeView(input: TargetInput): ReadmeView {
     hasTypes: targets.some((target) => target.name === "types"),
     hasDates: targets.some((target) => target.name === "codec"),
     modules: [
-      { module: name, contents: `all of ${inIndex.join(" and ")}` },
+      { module: name, contents: `all of ${inIndex.join(" and ")}${more}` },
       ...modules.map(({ name: module, contents }) => ({ module: `${name}/${module}`, contents })),
     ],
   };
+}
+
+/** Whether the package is for documents that are no messages: their descriptors are public, and index has the codec. */
+export function hasDocuments({ targets, description }: Pick<TargetInput, "targets" | "description">): boolean {
+  return description.operations.length === 0 && targets.some(({ name }) => name === "codec");
 }
 
 function bindingTitles({ ports }: ServiceDescriptor): string {

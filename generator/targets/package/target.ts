@@ -1,7 +1,7 @@
 import { declaredNames } from "../text/type-names.js";
 import type { GeneratedFile, Target, TargetInput } from "../target.js";
 import { bundleText, manifestText } from "./manifest.js";
-import { buildReadmeView } from "./readme-view.js";
+import { buildReadmeView, hasDocuments } from "./readme-view.js";
 
 /** What is around the modules: package.json, tsconfig.json, tsdown.config.json, README.md and src/index.ts. */
 export const packageTarget: Target = {
@@ -30,6 +30,7 @@ function indexFile(input: TargetInput): GeneratedFile {
     ambiguous,
     hasAmbiguous: ambiguous.length > 0,
     hasDates: isChosen("codec"),
+    hasDocuments: hasDocuments(input),
   };
   return { path: "src/index.ts", text: input.render("package/index", view) };
 }

@@ -11,7 +11,8 @@ import {
   requestType,
 } from "../text/operation-text.js";
 import { RUNTIME, SERVER_EXPORTS, TYPES } from "../text/runtime-symbols.js";
-import { literal, propertyKey } from "../text/literals.js";
+import { exampleText } from "../text/example-text.js";
+import { propertyKey } from "../text/literals.js";
 import { TypeText } from "../text/type-text.js";
 
 /** What server.hbs shows. */
@@ -67,7 +68,7 @@ export function exampleList(description: Description): ListView | undefined {
   const result = resultOf(operation);
   const item = result && itemOf(resolveType(result.type));
   if (item === undefined || itemType(operation, new TypeText(description, "")) === undefined) return undefined;
-  return { key: propertyKey(operation.name), item: literal(sampleValue(item.type)) };
+  return { key: propertyKey(operation.name), item: exampleText("item", () => sampleValue(item.type)) };
 }
 
 function contextArgument(operation: OperationDescriptor, types: TypeText, scope: ModuleScope): string {

@@ -15,6 +15,7 @@ import {
   restrictedValues,
   soapEncoding,
   unionValues,
+  untypedDataSet,
   xs,
   urlReplacement,
 } from "@portwright/runtime/codec";
@@ -39,6 +40,7 @@ const CODE = new Map<unknown, ImportedSymbol>([
   [restrictedStrings, RUNTIME.restrictedStrings],
   [restrictedValues, RUNTIME.restrictedValues],
   [unionValues, RUNTIME.unionValues],
+  [untypedDataSet, RUNTIME.untypedDataSet],
   [soapEncoding, RUNTIME.soapEncoding],
   [faultCodec, RUNTIME.faultCodec],
   [headerCodec, RUNTIME.headerCodec],

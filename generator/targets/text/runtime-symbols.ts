@@ -47,6 +47,7 @@ export const RUNTIME = {
   compileAutomaton: symbol("codec", "compileAutomaton"),
   complexCodec: symbol("codec", "complexCodec"),
   dataSetCodec: symbol("codec", "dataSetCodec"),
+  untypedDataSet: symbol("codec", "untypedDataSet"),
   simpleCodec: symbol("codec", "simpleCodec"),
   inheritedAttributes: symbol("codec", "inheritedAttributes"),
   inheritedParticles: symbol("codec", "inheritedParticles"),
@@ -94,6 +95,7 @@ export const VALUE_TYPES: Readonly<Record<ValueTypeName, ImportedSymbol>> = {
   Nillable: type("base", "Nillable"),
   OneOf: type("base", "OneOf"),
   QName: type("base", "QName"),
+  UntypedDataSet: type("codec", "UntypedDataSet"),
   XmlAttribute: type("base", "XmlAttribute"),
   XmlElement: type("base", "XmlElement"),
 };

@@ -25,7 +25,7 @@ export interface Valued extends Occurrence {
 
 /** The types of the runtime that types of values refer to. The module of the types exports them again. */
 export type ValueTypeName =
-  "AnyTypeValue" | "MimePart" | "Nillable" | "OneOf" | "QName" | "XmlAttribute" | "XmlElement";
+  "AnyTypeValue" | "MimePart" | "Nillable" | "OneOf" | "QName" | "UntypedDataSet" | "XmlAttribute" | "XmlElement";
 
 /** Writes the TypeScript types of values. */
 export class TypeText {
@@ -46,6 +46,7 @@ export class TypeText {
     if (item !== undefined) return this.field({ ...item, max: Number.POSITIVE_INFINITY });
     if (type.kind === "complex" && type.namespace === MIME_PART_NAMESPACE) return this.runtime("MimePart");
     if (type.kind === "anyType") return this.runtime("AnyTypeValue");
+    if (type.kind === "dataset" && type.tables === undefined) return this.runtime("UntypedDataSet");
     const name = this.#names.unions.get(type) ?? this.#names.types.get(type);
     if (name !== undefined) return `${this.#prefix()}${name}`;
     if (type.kind === "simple") return this.definition(type);

@@ -204,7 +204,7 @@ function declareSimple(type: DescribedType<SimpleDescriptor>, { types }: Context
 
 function declareDataSet(type: DescribedType<DataSetDescriptor>, context: Context): readonly DeclarationView[] {
   const { scope, types, documented } = context;
-  const members = type.descriptor.tables.map((table) => {
+  const members = (type.descriptor.tables ?? []).map((table) => {
     const comment = docComment([withWireName(documented.get(table), table.property, table.name)]);
     return `  ${comment}\n  readonly ${propertyKey(table.property)}: ${types.value(table.row())};`;
   });

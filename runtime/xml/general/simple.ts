@@ -56,7 +56,7 @@ function restrictedTo(type: SimpleDescriptor, fixed: string): SimpleDescriptor {
 /** Writes elements of simple types that have a default or fixed value, or names with prefixes in their text. */
 export const simpleWriter: TypeWriter = {
   prepare(type: SimpleDescriptor, element) {
-    const format = textFormatter(type, element.preset);
+    const format = textFormatter(type, element.descriptor);
     return (encoder: Encoder, value, outer) => {
       if (value === null) {
         writeNil(encoder, element, outer);

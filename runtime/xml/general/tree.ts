@@ -36,7 +36,7 @@ const PREFIX = /^\s*([^\s:<>"'/]+):/;
  * A tree with the declarations around it that its names use, and the texts in it that may be qualified names. A root
  * without a default namespace says so by having none.
  */
-function withContext(root: XmlElement, scope: NamespaceScope): XmlElement {
+export function withContext(root: XmlElement, scope: NamespaceScope): XmlElement {
   const declarations = new Map<string, string>();
   const open: { readonly node: XmlElement; readonly inner: ReadonlySet<string> }[] = [{ node: root, inner: new Set() }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

@@ -1,7 +1,7 @@
 import type { ComplexDescriptor, Leaf, ModelGroupDescriptor, ParticleDescriptor, QName } from "../../descriptor.js";
 import { contentOf, type ParticleVisitor, visitParticle } from "../../views.js";
 import { contentModel } from "./model.js";
-import { checkArray, checkObject, type Encoder, prepareElement, writeElement } from "../encode.js";
+import { checkArray, checkObject, type Encoder, prepareElement } from "../encode.js";
 import { escapeText } from "../escape.js";
 import { CONTENT } from "./frames.js";
 import { ANY } from "./tree.js";
@@ -54,7 +54,7 @@ function entryWriters(particles: readonly ParticleDescriptor[], namespace: strin
     element(child) {
       const element = prepareElement({ namespace, ...child });
       const name = { namespace: element.namespace, local: element.name };
-      const write: EntryWriter["write"] = (encoder, value, outer) => writeElement(encoder, element, value, outer);
+      const write: EntryWriter["write"] = (encoder, value, outer) => element.write(encoder, value, outer);
       return [{ property: child.property, nameOf: () => name, write }];
     },
     any(wildcard) {

@@ -1,4 +1,4 @@
-import type { QName, WildcardDescriptor, XmlElement } from "../../descriptor.js";
+import type { ContentOutput, QName, WildcardDescriptor, XmlElement } from "../../descriptor.js";
 import { EncodeError } from "../../errors.js";
 import { allowsNamespace } from "./model.js";
 import type { Encoder } from "../encode.js";
@@ -20,7 +20,7 @@ export function writeMatch(
 }
 
 /** Writes a tree where `namespace` is the default namespace. */
-export function writeTree(encoder: Encoder, node: XmlElement, namespace: string): void {
+export function writeTree(encoder: ContentOutput, node: XmlElement, namespace: string): void {
   const scope = new NamespaceScope();
   scope.declare("", namespace);
   try {
@@ -31,7 +31,8 @@ export function writeTree(encoder: Encoder, node: XmlElement, namespace: string)
   }
 }
 
-function asNode(encoder: Encoder, value: unknown): XmlElement {
+/** The value as an XML tree. */
+export function asNode(encoder: ContentOutput, value: unknown): XmlElement {
   return isNode(value) ? value : encoder.failType(value, "an XmlElement");
 }
 

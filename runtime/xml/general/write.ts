@@ -32,8 +32,8 @@ export const complexWriter: TypeWriter = {
     const write = typedWriter(element, type.derived !== undefined);
     return (encoder, value, outer) => {
       if (value === null && !hasAttributes(type)) {
-        writeNil(encoder, element, outer, nilType(encoder, type, element.preset));
-      } else write(encoder, actualType(encoder, type, value, element.preset), value, outer);
+        writeNil(encoder, element, outer, nilType(encoder, type, element.descriptor));
+      } else write(encoder, actualType(encoder, type, value, element.descriptor), value, outer);
     };
   },
 };
@@ -173,7 +173,7 @@ function simpleContentWriter(type: Parameters<typeof simpleFormatter>[0]): Prepa
   // A default or fixed value is that of the element, of which most have none.
   const formatters = new WeakMap<PreparedElement, ReturnType<typeof simpleFormatter>>();
   return (encoder, { element, tag, object }) => {
-    const format = formatters.get(element) ?? textFormatter(type, element.preset);
+    const format = formatters.get(element) ?? textFormatter(type, element.descriptor);
     formatters.set(element, format);
     encoder.at("value");
     const text = escapeText(format(object["value"], tag), type.name);

@@ -31,6 +31,21 @@ test("what no operation reaches is no obstacle", () => {
   expect(description.types.map(({ tsName }) => tsName)).toEqual(["DoRequest"]);
 });
 
+const SCHEMA = '<xs:element ref="xs:schema"/>';
+test.each([
+  [true, "as ASMX writes it", `${SCHEMA}<xs:any/>`],
+  [true, "with namespaces", '<xs:any namespace="http://www.w3.org/2001/XMLSchema"/><xs:any namespace="##any"/>'],
+  [false, "of any two elements", '<xs:any minOccurs="2" maxOccurs="2"/>'],
+  [false, "with a wildcard for something else", `${SCHEMA}<xs:any namespace="urn:other"/>`],
+  [false, "with an element more", `${SCHEMA}<xs:any/>${element("xs:int")}`],
+])("it is %s that a type %s is a DataSet", (expected, _, content) => {
+  const types = '<xs:import namespace="http://www.w3.org/2001/XMLSchema"/>';
+  const type = `<xs:complexType><xs:sequence>${content}</xs:sequence></xs:complexType>`;
+  const response = `<xs:element name="r">${type}</xs:element>`;
+  const described = describeContract(contractOf({ types, response })).types.map(({ tsName }) => tsName);
+  expect(described.includes("DoResponseR")).toBe(!expected);
+});
+
 function problemsOf(parts: ContractParts): ContractError {
   const contract = contractOf(parts);
   try {

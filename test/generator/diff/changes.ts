@@ -12,6 +12,7 @@ export const changeOf = (some: Partial<Change>): Change => ({
   direction: "response",
   location: "type User/Name",
   message: "The element Name was removed.",
+  why: "A reader that declares it misses it.",
   operations: ["ListUsers"],
   bindings: ["soap11", "soap12"],
   verdicts: { backward: "breaking", forward: "compatible" },

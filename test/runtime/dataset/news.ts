@@ -1,4 +1,5 @@
 import { type DataSet, dataSetCodec } from "../../../runtime/dataset/codec.js";
+import { untypedDataSet } from "../../../runtime/dataset/untyped.js";
 import type { ComplexDescriptor, DataSetDescriptor, ElementDescriptor } from "../../../runtime/descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 
@@ -40,6 +41,9 @@ export const newsElement: ElementDescriptor<News> = {
   name: "DataSet",
   type: () => newsDataSet,
 };
+
+/** The root of the answers for a contract without the tables. */
+export const untypedElement = { ...newsElement, type: () => untypedDataSet } as ElementDescriptor<unknown>;
 
 /** The wrapper of the SOAP answers. */
 export const newsResponse: ElementDescriptor<{ readonly result: News }> = {

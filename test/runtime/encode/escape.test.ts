@@ -2,20 +2,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ValueError } from "../../../runtime/errors.js";
 import { escapeAttribute, escapeText } from "../../../runtime/xml/escape.js";
-import { infoset } from "../../support/infoset.js";
+import { infoset, isXmlText } from "../../support/infoset.js";
 
 /** Every UTF-16 unit, well-formed or not. */
 const anything = fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)), maxLength: 12 });
 const markup = fc.string({ unit: fc.constantFrom(..."<>&\"' \t\n\r]a€", "😀"), maxLength: 12 });
-
-/** XML 1.0, production [2] Char, over code points. */
-function isXmlText(text: string): boolean {
-  return [...text].every((character) => {
-    const code = character.codePointAt(0) ?? 0;
-    const low = code === 9 || code === 10 || code === 13;
-    return low || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) || code >= 0x10000;
-  });
-}
 
 describe("escaping, read back by saxes", () => {
   test("text", () => {

@@ -97,6 +97,7 @@ function neighbour(known: ReadonlyMap<number, number>, index: number, end: numbe
 
 /** The members of a longest increasing subsequence of distinct numbers: the items that did not move. */
 function longestRun(places: readonly number[]): ReadonlySet<number> {
+  if (places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0))) return new Set(places);
   const runs: { readonly length: number; readonly before: number; readonly place: number }[] = [];
   for (const place of places) {
     let best = { length: 0, at: -1 };

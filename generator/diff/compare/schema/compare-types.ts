@@ -33,10 +33,10 @@ function compareDeclared(old: DeclaredType, next: DeclaredType, site: Site): voi
 /** The wire does not show the name of a declared type; TypeScript does. */
 function compareNames(old: DeclaredType, next: DeclaredType, site: Site): void {
   if (old.kind === "builtin" || next.kind === "builtin" || old.kind !== next.kind) return;
-  if (site.visit.isSwitch(old, next) || site.visit.xsiTypes.has(old)) return;
+  if (site.visit.isSwitch(old, next)) return;
   if (isNamed(old) === isNamed(next) && (!isNamed(old) || old.name.local === next.name.local)) return;
   const source = old.tsName === next.tsName ? "none" : "source-breaking";
-  site.report(typeRules.renamed, { old: typeSide(old), next: typeSide(next), source });
+  site.report(typeRules.renamed, { old: typeSide(old), next: typeSide(next), source }, old);
 }
 
 function compareComplex(old: ComplexType, next: ComplexType, site: Site): void {

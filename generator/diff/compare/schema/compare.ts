@@ -4,7 +4,7 @@ import type { ChangeLog, Reach } from "../../change-log.js";
 import { SchemaIndex } from "./schema-index.js";
 import { compareUnreached } from "./unreached.js";
 import type { Holders } from "./site.js";
-import { Visit } from "./visit.js";
+import { type Met, Visits } from "./visit.js";
 
 /**
  * Compares the schemas of two contracts, message by message: the content of a message is compared with that of the paired
@@ -14,11 +14,13 @@ export class SchemaComparison {
   readonly old: SchemaIndex;
   readonly next: SchemaIndex;
   readonly #log: ChangeLog;
+  readonly #visits: Visits;
 
   constructor(old: Contract, next: Contract, log: ChangeLog) {
     this.old = new SchemaIndex(old);
     this.next = new SchemaIndex(next);
     this.#log = log;
+    this.#visits = new Visits(this.old, this.next);
   }
 
   /**
@@ -26,20 +28,24 @@ export class SchemaComparison {
    * descendants may be too.
    */
   compareElements(old: ElementDeclaration, next: ElementDeclaration, reach: Reach): void {
-    this.#visit(reach).roots(old, next);
+    this.#report(this.#visits.roots(old, next), reach);
   }
 
   /** Compares two types. `location` is the location of differences that are not in a named type. */
   compareTypes(old: Type, next: Type, location: string, reach: Reach, holders?: Holders): void {
-    this.#visit(reach).types(old, next, location, holders);
+    this.#report(this.#visits.types(old, next, location, holders), reach);
   }
 
   /** Compares the named types and elements that no message of their contract reaches. */
   compareUnreached(): void {
-    compareUnreached(this.old, this.next, this.#log);
+    compareUnreached(this.old, this.next, this.#visits, this.#log);
   }
 
-  #visit(reach: Reach): Visit {
-    return new Visit({ reach, log: this.#log, old: this.old, next: this.next });
+  /** Documentation is in no message. */
+  #report(changes: Iterable<Met>, reach: Reach): void {
+    const documented: Reach = { ...reach, direction: "none" };
+    for (const { rule, found, isDocumentation } of changes) {
+      this.#log.add(rule, isDocumentation ? documented : reach, found);
+    }
   }
 }

@@ -6,7 +6,7 @@ import { particleRules } from "../../rules/schema/particles.js";
 import { wildcardRules } from "../../rules/schema/wildcards.js";
 import { align, type Pair } from "./align.js";
 import { compareElements } from "./elements.js";
-import { groupText, isRegrouped, isRenamed, isAllowed, type UnpairedParticle, reportUnpaired, particleName, particleText } from "./particles.js";
+import { groupText, isMisread, isRegrouped, isRenamed, type UnpairedIn, type UnpairedParticle, reportUnpaired, particleName, particleText, wildcardFor } from "./particles.js";
 import { compareOccurs, type OccursRules } from "./properties.js";
 import { side, type Sides, type Site } from "./site.js";
 import { compareWildcards } from "./wildcards.js";
@@ -72,7 +72,7 @@ class ContentComparison {
     if (group === undefined) return;
     const isOpen = group.kind !== "choice" && group.occurs.min > 0;
     for (const term of isOpen ? group.particles : [group]) {
-      this.#unpaired(term, { isAdded, isChoice: false, isAllowed: false });
+      this.#unpaired(term, { isAdded, isChoice: false });
     }
   }
 
@@ -104,12 +104,20 @@ class ContentComparison {
   #terms(olds: readonly EffectiveParticle[], nexts: readonly EffectiveParticle[], { isChoice, isOrdered }: TermOptions): void {
     const { pairs, removed, added } = align(olds, nexts, { nameOf: particleName, isRenamed });
     for (const pair of pairs) this.#pair(pair, isOrdered);
-    for (const term of removed) {
-      this.#unpaired(term, { isAdded: false, isChoice, isAllowed: isAllowed(term, olds, pairs.map(({ old }) => old)) });
-    }
-    for (const term of added) {
-      this.#unpaired(term, { isAdded: true, isChoice, isAllowed: isAllowed(term, nexts, pairs.map(({ next }) => next)) });
-    }
+    const toNext = new Map(pairs.map((pair) => [pair.old, pair.next]));
+    const toOld = new Map(pairs.map((pair) => [pair.next, pair.old]));
+    const old = { terms: olds, partners: toNext, others: nexts, lacking: added };
+    const next = { terms: nexts, partners: toOld, others: olds, lacking: removed };
+    for (const term of removed) this.#unpairedIn(old, term, { isAdded: false, isChoice });
+    for (const term of added) this.#unpairedIn(next, term, { isAdded: true, isChoice });
+  }
+
+  /** A term of one of two contents: the other may allow it by a wildcard, or take it for another part. */
+  #unpairedIn(content: UnpairedIn, term: EffectiveParticle, lone: UnpairedParticle): void {
+    const wildcard = lone.isChoice ? undefined : wildcardFor(term, content);
+    const isFull = wildcard !== undefined && wildcard.occurs.max < Number.POSITIVE_INFINITY;
+    const isTaken = wildcard === undefined && !lone.isChoice && isMisread(term, content.others);
+    this.#unpaired(term, { ...lone, wildcard, isMisread: isFull || isTaken });
   }
 
   #pair({ old, next, renamed, moved }: Pair<EffectiveParticle>, isOrdered: boolean): void {

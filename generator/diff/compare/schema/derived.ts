@@ -36,7 +36,7 @@ export function compareDerived(old: ComplexType, next: ComplexType, site: Site):
   for (const pair of pairs) {
     const sides = { old: side(pair.old, pair.old.name.local), next: side(pair.next, pair.next.name.local) };
     const derived = site.at(context.old.typeLabel(pair.old));
-    site.visit.xsiTypes.add(pair.old);
+    site.visit.add({ kind: "named", type: pair.old });
     if (pair.renamed) derived.report(typeRules.derivedRenamed, sides);
     derived.types(pair.old, pair.next);
   }

@@ -6,7 +6,7 @@ import { typeRules } from "../../rules/schema/types.js";
 import { compareDataSets } from "./data-sets.js";
 import { compareElementBlocks, compareSubstitutes } from "./derived.js";
 import { builtinOf } from "./open-simple.js";
-import { compareFlags, compareOccurs, compareValueConstraints, type GainAndLoss, type OccursRules } from "./properties.js";
+import { compareFlags, compareOccurs, compareValueConstraints, type GainAndLoss, type OccursRules, type ValueConstraint } from "./properties.js";
 import { side, type Site, typeText } from "./site.js";
 
 const OCCURS: OccursRules = {
@@ -42,10 +42,15 @@ export function compareDeclarations(old: ElementDeclaration, next: ElementDeclar
   compareFlags(old.abstract, next.abstract, [elementRules.madeAbstract, elementRules.madeConcrete], sides, site);
   compareElementBlocks(old, next, sides, site);
   if (old.final.join(" ") !== next.final.join(" ")) site.report(elementRules.finalChanged, sides);
-  compareValueConstraints(old, next, elementRules, site);
+  compareValueConstraints(constraintOf(old), constraintOf(next), elementRules, site);
   compareSubstitutes(old, next, site);
   site.document(documentationRules.element, old, next);
   compareHeld(old, next, site);
+}
+
+/** An empty element has the default or the fixed value (XML Schema part 1, section 3.3.4). */
+function constraintOf({ span, type, default: value, fixed }: ElementDeclaration): ValueConstraint {
+  return { span, type, implied: value ?? fixed, fixed };
 }
 
 /** Compares the types of two elements; the annotation of a DataSet replaces the type. */

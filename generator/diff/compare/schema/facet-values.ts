@@ -26,8 +26,10 @@ function tightness({ kind }: Facet): number {
   return kind === "maxExclusive" ? -1 : 0;
 }
 
+type FacetValue = Pick<Facet, "kind" | "value">;
+
 /** Whether two facets have the same value; by text where the type is unknown, or the value is invalid. */
-export function isSameValue(builtin: string | undefined, left: Facet, right: Facet): boolean {
+export function isSameValue(builtin: string | undefined, left: FacetValue, right: FacetValue): boolean {
   const type = builtin === undefined ? undefined : TYPES.get(builtin);
   if (left.value === right.value || type === undefined) return left.value === right.value;
   const values = readBoth(type, left, right);
@@ -35,8 +37,8 @@ export function isSameValue(builtin: string | undefined, left: Facet, right: Fac
 }
 
 /** Both as values of a type; undefined where one is invalid. */
-function readBoth(type: ValueSpace<unknown>, left: Facet, right: Facet): readonly [unknown, unknown] | undefined {
-  const read = ({ value, kind }: Facet): unknown => type.parse(normalizeWhiteSpace(type.whiteSpace, value), kind);
+function readBoth(type: ValueSpace<unknown>, left: FacetValue, right: FacetValue): readonly [unknown, unknown] | undefined {
+  const read = ({ value, kind }: FacetValue): unknown => type.parse(normalizeWhiteSpace(type.whiteSpace, value), kind);
   try {
     return [read(left), read(right)];
   } catch (error) {

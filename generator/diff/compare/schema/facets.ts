@@ -25,14 +25,23 @@ export function compareFacets(
   site: Site,
   builtins: readonly string[] = [],
 ): void {
+  const isLimit = isLengthALimit(old, next);
   for (const [kind, rules] of COUNTS) {
     const order = (left: Facet, right: Facet): number => Number(left.value) - Number(right.value);
-    compareLimit(limitOf(old, builtins, kind), limitOf(next, builtins, kind), { rules, order }, sides, site);
+    const kinds = isLimit && kind.endsWith("Length") ? [kind, "length" as const] : [kind];
+    compareLimit(limitOf(old, builtins, ...kinds), limitOf(next, builtins, ...kinds), { rules, order }, sides, site);
   }
-  compareLength(lastFacet(old, "length"), lastFacet(next, "length"), sides, site);
+  if (!isLimit) compareLength(lastFacet(old, "length"), lastFacet(next, "length"), sides, site);
   comparePatterns(old, next, sides, site);
   const [builtin, other] = builtins;
   if (builtin !== undefined && builtin === other) compareWhiteSpace(builtin, old, next, sides, site);
+}
+
+/** Whether a fixed length of one type is both limits of lengths, since the other type has such limits and none fixed. */
+function isLengthALimit(old: FacetSteps, next: FacetSteps): boolean {
+  const [before, after] = [old, next].map((steps) => lastFacet(steps, "length"));
+  const limits = lastFacet(before === undefined ? old : next, "minLength", "maxLength");
+  return (before === undefined) !== (after === undefined) && limits !== undefined;
 }
 
 /** Compares the least and the greatest value (XML Schema part 2, sections 4.3.7 to 4.3.10). */
@@ -114,17 +123,22 @@ export function facetSides(old: Facet | undefined, next: Facet | undefined, side
  */
 export function comparePatterns(old: FacetSteps, next: FacetSteps, sides: Sides, site: Site): void {
   const [before, after] = [patternTexts(old), patternTexts(next)];
-  const added = after.filter((text) => !before.includes(text));
-  const removed = before.filter((text) => !after.includes(text));
-  if (added.length === 0 && removed.length === 0) return;
+  const [isWider, isNarrower] = [implies(before, after), implies(after, before)];
+  if (isWider && isNarrower) return;
   const shown = { old: patternSide(old) ?? sides.old, next: patternSide(next) ?? sides.next };
-  if (removed.length === 0) site.report(facetRules.patternAdded, shown);
-  else site.report(added.length === 0 ? facetRules.patternRemoved : facetRules.patternChanged, shown);
+  if (isNarrower) site.report(facetRules.patternAdded, shown);
+  else site.report(isWider ? facetRules.patternRemoved : facetRules.patternChanged, shown);
 }
 
-function patternTexts(steps: FacetSteps): readonly string[] {
+/** Whether what matches all steps of one type matches those of another: each of these has all alternatives of one. */
+function implies(steps: readonly (readonly string[])[], others: readonly (readonly string[])[]): boolean {
+  return others.every((other) => steps.some((step) => step.every((text) => other.includes(text))));
+}
+
+/** The alternatives of each step that has some. */
+function patternTexts(steps: FacetSteps): readonly (readonly string[])[] {
   const texts = steps.map((facets) => patterns(facets).map(({ value }) => value));
-  return texts.filter(({ length }) => length > 0).map((step) => step.sort().join("|"));
+  return texts.filter(({ length }) => length > 0);
 }
 
 function patterns(facets: readonly Facet[]): readonly Facet[] {
@@ -132,6 +146,7 @@ function patterns(facets: readonly Facet[]): readonly Facet[] {
 }
 
 function patternSide(steps: FacetSteps): Sides["old"] {
-  const facet = patterns(steps.flat()).at(-1);
-  return facet && side(facet, `pattern "${facet.value}"`);
+  const [first, ...others] = steps.map(patterns).findLast(({ length }) => length > 0) ?? [];
+  const more = others.map(({ value }) => ` or "${value}"`).join("");
+  return first && side(first, `pattern "${first.value}"${more}`);
 }

@@ -24,10 +24,15 @@ export function openSimple(type: SimpleType): OpenSimple {
   return { ...base, steps: [...base.steps, type.facets] };
 }
 
-/** A union of one member has the values of that member. */
-function openUnion(members: readonly SimpleType[]): OpenSimple {
+/** A union has the members of the unions in it (XML Schema part 1, section 3.14.6); of one member it has the values of that. */
+function openUnion(memberTypes: readonly SimpleType[]): OpenSimple {
+  const members = memberTypes.flatMap(membersIn);
   const [only, ...others] = members;
   return only !== undefined && others.length === 0 ? openSimple(only) : { kind: "union", members, steps: [] };
+}
+
+function membersIn(type: SimpleType): readonly SimpleType[] {
+  return type.kind !== "builtin" && type.variety === "union" ? type.memberTypes.flatMap(membersIn) : [type];
 }
 
 /** The name of the built-in type that a type restricts; undefined for a type that restricts none. */

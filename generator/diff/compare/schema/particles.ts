@@ -11,11 +11,13 @@ import { allowsNamespace } from "../../../model/wildcards.js";
 import type { DiffRule } from "../../rules/rule.js";
 import { elementRules } from "../../rules/schema/elements.js";
 import { particleRules } from "../../rules/schema/particles.js";
+import { typeRules } from "../../rules/schema/types.js";
 import { wildcardRules } from "../../rules/schema/wildcards.js";
 import { isSimilar } from "./align.js";
 import { elementText } from "./elements.js";
 import { isNamed } from "./schema-index.js";
-import type { Sides, Site } from "./site.js";
+import { side, type Sides, type Site } from "./site.js";
+import { namespacesText } from "./wildcards.js";
 
 /** The name by which particles are paired: that of an element, "*" for a wildcard, "()" for a group. */
 export function particleName(term: EffectiveParticle): string {
@@ -39,7 +41,7 @@ const NAMES: ParticleTable<string> = {
   all: groupName,
 };
 
-/** Whether one element may be the other, renamed: of the same type, and similar in name or equal in documentation. */
+/** Whether one element at the position of another may be that, renamed: similar in name, or of the same type and not documented otherwise. */
 export function isRenamed(old: EffectiveParticle, next: EffectiveParticle): boolean {
   if (old.kind !== "element" || next.kind !== "element") return false;
   return isRenamedElement(old.particle.element, next.particle.element);
@@ -47,9 +49,8 @@ export function isRenamed(old: EffectiveParticle, next: EffectiveParticle): bool
 
 /** The same for two declarations. */
 export function isRenamedElement(before: ElementDeclaration, after: ElementDeclaration): boolean {
-  if (!isSameType(before, after)) return false;
-  const isSameText = before.documentation !== undefined && before.documentation === after.documentation;
-  return isSameText || isSimilar(before.name.local, after.name.local);
+  const isSameText = before.documentation === after.documentation;
+  return isSimilar(before.name.local, after.name.local) || (isSameText && isSameType(before, after));
 }
 
 function isSameType({ type: old }: ElementDeclaration, { type: next }: ElementDeclaration): boolean {
@@ -70,17 +71,45 @@ function splits(outer: EffectiveGroup, other: EffectiveGroup): boolean {
   return outer.particles.some((term) => term.kind === "element" && isInnerOnly(particleName(term)));
 }
 
+/** A content with the other one. */
+export interface UnpairedIn {
+  readonly terms: readonly EffectiveParticle[];
+  /** What the other has in place of its terms. */
+  readonly partners: ReadonlyMap<EffectiveParticle, EffectiveParticle>;
+  readonly others: readonly EffectiveParticle[];
+  /** What only the other has. */
+  readonly lacking: readonly EffectiveParticle[];
+}
+
 /**
- * Whether an element that only one of two contents has is at a position where a wildcard of the other allows it: next to
- * a wildcard that both have, with no other particle of both between them.
+ * The wildcard of the other content that allows an element at its position: next to it with no other particle of both
+ * between them, or one that its own content lacks.
  */
-export function isAllowed(term: EffectiveParticle, terms: readonly EffectiveParticle[], shared: readonly EffectiveParticle[]): boolean {
-  if (term.kind !== "element") return false;
-  const { namespace } = term.particle.element.name;
+export function wildcardFor(
+  term: EffectiveParticle,
+  { terms, partners, lacking }: UnpairedIn,
+): EffectiveWildcard | undefined {
   const at = terms.indexOf(term);
-  const next = terms.slice(at).find((other) => shared.includes(other));
-  const previous = terms.slice(0, at).findLast((other) => shared.includes(other));
-  return [next, previous].some((other) => other?.kind === "any" && allowsNamespace(other.particle.namespaces, namespace));
+  const partnersOf = (some: readonly EffectiveParticle[]) => some.flatMap((each) => partners.get(each) ?? []);
+  const near = [partnersOf(terms.slice(at))[0], partnersOf(terms.slice(0, at)).at(-1), ...lacking];
+  return near.filter((other) => other?.kind === "any").find((other) => allows(other, term));
+}
+
+function allows({ particle }: EffectiveWildcard, term: EffectiveParticle): boolean {
+  return term.kind === "element" && allowsNamespace(particle.namespaces, term.particle.element.name.namespace);
+}
+
+/** Whether a reader of the other content takes an element for a part that is at another position there. */
+export function isMisread(term: EffectiveParticle, others: readonly EffectiveParticle[]): boolean {
+  const own = elementsIn(term);
+  return others.some((other) => {
+    if (isGroup(other)) return isMisread(term, other.particles);
+    return own.some((each) => (other.kind === "any" ? allows(other, each) : nameText(each) === nameText(other)));
+  });
+}
+
+function nameText({ particle }: EffectiveElement): string {
+  return `{${particle.element.name.namespace}}${particle.element.name.local}`;
 }
 
 /** The text of a particle. */
@@ -141,8 +170,10 @@ export interface UnpairedParticle {
   readonly isAdded: boolean;
   /** It is an alternative of a choice. */
   readonly isChoice: boolean;
-  /** A wildcard of the other content allows it. */
-  readonly isAllowed: boolean;
+  /** The wildcard of the other content that allows it. */
+  readonly wildcard?: EffectiveWildcard | undefined;
+  /** A client of the other content takes it for another part. */
+  readonly isMisread?: boolean;
 }
 
 /** Reports a particle that only one of two contents has. */
@@ -152,13 +183,21 @@ export function reportUnpaired(term: EffectiveParticle, lone: UnpairedParticle, 
   const required = isRequired(term);
   const [ifRequired, ifOptional] = isAdded ? added : removed;
   site.report(required ? ifRequired : ifOptional, sides);
+  if (lone.isMisread === true) site.report(isAdded ? elementRules.addedMisread : elementRules.removedMisread, sides);
+  if (lone.wildcard !== undefined) reportTyped(lone.wildcard, isAdded, sides, site);
   if (term.kind !== "any" || !required || isChoice) return;
   site.report(isAdded ? wildcardRules.minimumIncreased : wildcardRules.minimumDecreased, sides);
 }
 
-function rulesFor(term: EffectiveParticle, { isChoice, isAllowed }: UnpairedParticle): UnpairedRules {
+/** What a wildcard allows has any type; the element that it allowed has its own. */
+function reportTyped({ particle }: EffectiveWildcard, isAdded: boolean, { old, next }: Sides, site: Site): void {
+  const any = side(particle, `a wildcard for ${namespacesText(particle)}`);
+  site.report(isAdded ? typeRules.narrowed : typeRules.widened, isAdded ? { old: any, next } : { old, next: any });
+}
+
+function rulesFor(term: EffectiveParticle, { isChoice, wildcard }: UnpairedParticle): UnpairedRules {
   if (isChoice) return ALTERNATIVE;
-  return isAllowed ? WITHIN_WILDCARD : RULES[term.kind];
+  return wildcard === undefined ? RULES[term.kind] : WITHIN_WILDCARD;
 }
 
 function isRequired(term: EffectiveParticle): boolean {

@@ -1,6 +1,8 @@
 import type { ModelNode, SourceSpan } from "../../../model/node.js";
-import type { Occurs } from "../../../model/components.js";
+import type { Occurs, Type } from "../../../model/components.js";
 import type { DiffRule } from "../../rules/rule.js";
+import { isSameValue } from "./facet-values.js";
+import { builtinOf } from "./open-simple.js";
 import { side, type Sides, type Site } from "./site.js";
 
 /** The rule for what was gained, and that for what was lost. */
@@ -106,7 +108,9 @@ export interface ValueConstraintRules {
 /** The value constraint of a declaration. */
 export interface ValueConstraint {
   readonly span: SourceSpan;
-  readonly default: string | undefined;
+  readonly type: Type;
+  /** The value of an absent attribute, or of an empty element: the default or the fixed value. */
+  readonly implied: string | undefined;
   readonly fixed: string | undefined;
 }
 
@@ -117,23 +121,26 @@ export function compareValueConstraints(
   rules: ValueConstraintRules,
   site: Site,
 ): void {
-  report("default", old, next, [rules.defaultAdded, rules.defaultChanged, rules.defaultRemoved], site);
-  report("fixed", old, next, [rules.fixedAdded, rules.fixedChanged, rules.fixedRemoved], site);
+  const [before, after] = [builtinOf(old.type), builtinOf(next.type)];
+  const report = (key: "implied" | "fixed", added: DiffRule, changed: DiffRule, removed: DiffRule): void => {
+    const [left, right] = [old[key], next[key]];
+    if (left === right || isSameText(before === after ? before : undefined, left, right)) return;
+    const rule = left === undefined ? added : right === undefined ? removed : changed;
+    site.report(rule, { old: side(old, constraintText(old, key)), next: side(next, constraintText(next, key)) });
+  };
+  report("fixed", rules.fixedAdded, rules.fixedChanged, rules.fixedRemoved);
+  if (old.fixed !== undefined && next.fixed !== undefined) return;
+  report("implied", rules.defaultAdded, rules.defaultChanged, rules.defaultRemoved);
 }
 
-function report(
-  key: "default" | "fixed",
-  old: ValueConstraint,
-  next: ValueConstraint,
-  [added, changed, removed]: readonly [added: DiffRule, changed: DiffRule, removed: DiffRule],
-  site: Site,
-): void {
-  const [before, after] = [old[key], next[key]];
-  if (before === after) return;
-  const rule = before === undefined ? added : after === undefined ? removed : changed;
-  site.report(rule, { old: side(old, constraintText(key, before)), next: side(next, constraintText(key, after)) });
+/** Whether two texts are the same value of a built-in type. */
+function isSameText(builtin: string | undefined, left: string | undefined, right: string | undefined): boolean {
+  if (left === undefined || right === undefined) return false;
+  return isSameValue(builtin, { kind: "enumeration", value: left }, { kind: "enumeration", value: right });
 }
 
-function constraintText(key: string, value: string | undefined): string {
-  return value === undefined ? `no ${key}` : `${key} "${value}"`;
+function constraintText(constraint: ValueConstraint, key: "implied" | "fixed"): string {
+  const value = constraint[key];
+  const word = key === "fixed" || value === constraint.fixed ? "fixed" : "default";
+  return value === undefined ? `no ${key === "fixed" ? key : "default"} value` : `${word} "${value}"`;
 }

@@ -4,9 +4,9 @@ import type { DiffRule } from "../../rules/rule.js";
 import { typeRules } from "../../rules/schema/types.js";
 import { relateBuiltins, type Relation } from "./builtin-relation.js";
 import { compareEnumerations } from "./enumerations.js";
-import { compareBounds, compareFacets } from "./facets.js";
+import { compareBounds, compareFacets, comparePatterns } from "./facets.js";
 import { relateIntegers } from "./integer-range.js";
-import { type OpenSimple, openSimple } from "./open-simple.js";
+import { lastEnumeration, type OpenSimple, openSimple } from "./open-simple.js";
 import { type Sides, type Site, typeSide } from "./site.js";
 import { compareUnions, coversMember } from "./unions.js";
 
@@ -41,9 +41,16 @@ function compareCompound(before: OpenSimple, after: OpenSimple, sides: Sides, si
   compareEnumerations(undefined, before.steps, after.steps, sides, site);
 }
 
+/** Where both list their values, no other facet but a pattern makes a difference. */
 function compareAtomic(old: Atomic, next: Atomic, sides: Sides, site: Site): void {
   const names = [old.builtin.name.local, next.builtin.name.local] as const;
   const isSame = names[0] === names[1];
+  const isListed = isSame && [old, next].every(({ steps }) => lastEnumeration(steps).length > 0);
+  if (isListed) {
+    comparePatterns(old.steps, next.steps, sides, site);
+    compareEnumerations(names[0], old.steps, next.steps, sides, site);
+    return;
+  }
   const integers = isSame ? undefined : relateIntegers(names[0], old.steps, names[1], next.steps);
   const relation = integers ?? relateBuiltins(...names);
   const source = tsType(names[0]) === tsType(names[1]) ? "none" : "source-breaking";

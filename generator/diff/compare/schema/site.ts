@@ -1,6 +1,6 @@
 import type { ComplexType, ElementDeclaration, Type } from "../../../model/components.js";
 import type { ModelNode } from "../../../model/node.js";
-import type { ChangeLog, Reach } from "../../change-log.js";
+import type { Found } from "../../change-log.js";
 import type { Side, SourceLevel } from "../../change.js";
 import type { DiffRule } from "../../rules/rule.js";
 import { isNamed, type SchemaIndex } from "./schema-index.js";
@@ -19,23 +19,41 @@ export interface Holders {
   readonly next: Pick<ModelNode, "span">;
 }
 
-/** What all comparisons within one message share. */
-export interface VisitContext {
-  readonly reach: Reach;
-  readonly log: ChangeLog;
-  readonly old: SchemaIndex;
-  readonly next: SchemaIndex;
+/** Two complex types at a place. */
+export interface Part {
+  readonly old: Type;
+  readonly next: Type;
+  readonly location: string;
+  /** Whether both have names, so that the place is the same wherever they are met. */
+  readonly isShared: boolean;
+  readonly holders: Holders | undefined;
 }
+
+/** What a comparison found, in order. */
+export type Step =
+  | {
+      readonly kind: "change";
+      readonly rule: DiffRule;
+      readonly found: Found;
+      /** Whether it is in no message. */
+      readonly isDocumentation: boolean;
+      /** The change is none where xsi:type names this type: it is another one then. */
+      readonly unlessNamed?: Type | undefined;
+    }
+  /** xsi:type names the old type. */
+  | { readonly kind: "named"; readonly type: Type }
+  /** Two types are within those that are compared. */
+  | ({ readonly kind: "part" } & Part);
 
 /** The comparison of two messages, as the comparison at one place uses it: types may be recursive. */
 export interface Visiting {
-  readonly context: VisitContext;
-  /** The old types that xsi:type names. */
-  readonly xsiTypes: Set<Type>;
+  readonly context: { readonly old: SchemaIndex; readonly next: SchemaIndex };
+  /** Adds what was found. */
+  add(step: Step): void;
   /** Compares two element declarations. */
   declarations(old: ElementDeclaration, next: ElementDeclaration, location: string): void;
   /** Compares two types; differences of named ones are reported where the old one is. */
-  types(old: Type, next: Type, location: string, holders?: Holders): void;
+  types(old: Type, next: Type, location: string, holders: Holders | undefined): void;
   /** Compares the types of two rows. */
   rows(old: ComplexType, next: ComplexType): void;
   /** Whether one type was taken for another that both contracts have, so that neither was renamed. */
@@ -71,29 +89,38 @@ export class Site {
     return new Site(this.visit, location);
   }
 
-  /** Reports a change. */
-  report(rule: DiffRule, { old, next, source }: Sides): void {
-    const { log, reach } = this.visit.context;
-    const message = sentence(rule.title, old?.text, next?.text);
-    log.add(rule, reach, { location: this.location, message, old, next, source });
+  /** Reports a change; `unlessNamed`: not where xsi:type names this type. */
+  report(rule: DiffRule, sides: Sides, unlessNamed?: Type): void {
+    const found = foundAt(this.location, rule, sides);
+    this.visit.add({ kind: "change", rule, found, isDocumentation: false, unlessNamed });
   }
 
   /** Reports a change of the documentation, which is in no message. */
   document(rule: DiffRule, old: ModelNode, next: ModelNode): void {
-    if (old.documentation === next.documentation) return;
-    const { log, reach } = this.visit.context;
-    log.add(rule, { ...reach, direction: "none" }, {
-      location: this.location,
-      message: sentence(rule.title, undefined, undefined),
-      old: side(old, old.documentation ?? "no documentation"),
-      next: side(next, next.documentation ?? "no documentation"),
-    });
+    const found = documentationAt(this.location, rule, old, next);
+    if (found !== undefined) this.visit.add({ kind: "change", rule, found, isDocumentation: true });
   }
 
   /** Compares the types of the components at this place. */
   types(old: Type, next: Type, holders = this.holders): void {
     this.visit.types(old, next, this.location, holders);
   }
+}
+
+/** A change at a place, in words. */
+export function foundAt(location: string, { title }: DiffRule, { old, next, source }: Sides): Found {
+  return { location, message: sentence(title, old?.text, next?.text), old, next, source };
+}
+
+/** A change of the documentation at a place; undefined where it is the same. */
+export function documentationAt(location: string, rule: DiffRule, old: ModelNode, next: ModelNode): Found | undefined {
+  if (old.documentation === next.documentation) return undefined;
+  return {
+    location,
+    message: sentence(rule.title, undefined, undefined),
+    old: side(old, old.documentation ?? "no documentation"),
+    next: side(next, next.documentation ?? "no documentation"),
+  };
 }
 
 /** One side of a comparison. */

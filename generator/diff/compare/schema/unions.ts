@@ -21,18 +21,25 @@ export function compareUnions(
   for (const type of added) {
     site.child(typeText(type)).report(simpleTypeRules.memberAdded, { next: typeSide(type, sides.next) });
   }
-  if (pairs.some(({ moved }) => moved)) site.report(simpleTypeRules.membersReordered, sides);
+  const lastShared = (members: readonly SimpleType[], lone: readonly SimpleType[]): number =>
+    members.findLastIndex((member) => !lone.includes(member));
+  const isBefore = (members: readonly SimpleType[], lone: readonly SimpleType[]): boolean =>
+    lone.some((member) => members.indexOf(member) < lastShared(members, lone));
+  if (pairs.some(({ moved }) => moved) || isBefore(olds, removed) || isBefore(nexts, added)) site.report(simpleTypeRules.membersReordered, sides);
 }
 
-/** Whether a union has all values of another type, because a member has them. */
-export function coversMember(union: SimpleType, type: SimpleType): boolean {
-  const [opened, other] = [openSimple(union), openSimple(type)];
+/** Whether a type has all values of another, where one of the two is a union: a member has them, or it has those of each member. */
+export function coversMember(wide: SimpleType, narrow: SimpleType): boolean {
+  const [opened, other] = [openSimple(wide), openSimple(narrow)];
+  if (other.kind === "union") return other.members.every((member) => covers(wide, member) || coversMember(wide, member));
   if (opened.kind !== "union" || opened.steps.flat().length > 0) return false;
-  return opened.members.some((member) => {
-    if (isNamed(member) && isNamed(type) && member.name.local === type.name.local) return true;
-    const one = openSimple(member);
-    if (one.kind !== "atomic" || other.kind !== "atomic" || one.steps.flat().length > 0) return false;
-    const relation = relateBuiltins(other.builtin.name.local, one.builtin.name.local);
-    return relation === "same" || relation === "widened";
-  });
+  return opened.members.some((member) => covers(member, narrow));
+}
+
+function covers(wide: SimpleType, narrow: SimpleType): boolean {
+  if (isNamed(wide) && isNamed(narrow) && wide.name.local === narrow.name.local) return true;
+  const [one, other] = [openSimple(wide), openSimple(narrow)];
+  if (one.kind !== "atomic" || other.kind !== "atomic" || one.steps.flat().length > 0) return false;
+  const relation = relateBuiltins(other.builtin.name.local, one.builtin.name.local);
+  return relation === "same" || relation === "widened";
 }

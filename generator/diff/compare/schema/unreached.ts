@@ -1,38 +1,42 @@
 import type { ElementDeclaration } from "../../../model/components.js";
-import { ChangeLog, type Reach } from "../../change-log.js";
+import type { ChangeLog, Reach } from "../../change-log.js";
 import { documentationRules } from "../../rules/documentation.js";
+import type { DiffRule } from "../../rules/rule.js";
 import { typeRules } from "../../rules/schema/types.js";
 import type { NamedType, SchemaIndex } from "./schema-index.js";
-import { side, Site, type Visiting } from "./site.js";
-import { Visit } from "./visit.js";
+import { documentationAt, foundAt, side, type Sides } from "./site.js";
+import type { Met, Visits } from "./visit.js";
 
 const NOWHERE: Reach = { operation: undefined, direction: "none", bindings: [] };
 
 type Component = NamedType | ElementDeclaration;
 
 /** Compares the named types and elements that are reachable from no message, in either contract. */
-export function compareUnreached(old: SchemaIndex, next: SchemaIndex, log: ChangeLog): void {
-  const visit = new Visit({ reach: NOWHERE, log, old, next });
+export function compareUnreached(old: SchemaIndex, next: SchemaIndex, visits: Visits, log: ChangeLog): void {
   const [olds, nexts] = [labelled(old), labelled(next)];
   const [oldReached, nextReached] = [reachedBy(old), reachedBy(next)];
+  const report = (rule: DiffRule, label: string, sides: Sides): void =>
+    log.add(rule, NOWHERE, foundAt(label, rule, sides));
   for (const [label, component] of olds) {
     const other = nexts.get(label);
     if (oldReached.has(component) || (other !== undefined && nextReached.has(other))) continue;
-    const site = new Site(visit, label);
-    if (other === undefined) site.report(typeRules.unusedRemoved, { old: side(component, label) });
-    else compareUnused(component, other, site);
+    if (other === undefined) report(typeRules.unusedRemoved, label, { old: side(component, label) });
+    else {
+      compareDocumentation(component, other, label, log);
+      if (!differ(component, other, visits)) continue;
+      report(typeRules.unusedChanged, label, { old: side(component, label), next: side(other, label) });
+    }
   }
   for (const [label, component] of nexts) {
     if (olds.has(label) || nextReached.has(component)) continue;
-    new Site(visit, label).report(typeRules.unusedAdded, { next: side(component, label) });
+    report(typeRules.unusedAdded, label, { next: side(component, label) });
   }
 }
 
-function compareUnused(old: Component, next: Component, site: Site): void {
-  site.document(old.kind === "element" ? documentationRules.element : documentationRules.type, old, next);
-  if (!differ(old, next, site.visit)) return;
-  const label = site.location;
-  site.report(typeRules.unusedChanged, { old: side(old, label), next: side(next, label) });
+function compareDocumentation(old: Component, next: Component, label: string, log: ChangeLog): void {
+  const rule = old.kind === "element" ? documentationRules.element : documentationRules.type;
+  const found = documentationAt(label, rule, old, next);
+  if (found !== undefined) log.add(rule, NOWHERE, found);
 }
 
 function labelled(index: SchemaIndex): ReadonlyMap<string, Component> {
@@ -44,12 +48,14 @@ function labelled(index: SchemaIndex): ReadonlyMap<string, Component> {
 }
 
 /** Whether two components would be a change in a message. */
-function differ(old: Component, next: Component, { context }: Visiting): boolean {
-  const log = new ChangeLog();
-  const visit = new Visit({ ...context, reach: { ...NOWHERE, direction: "request" }, log });
-  if (old.kind === "element" && next.kind === "element") visit.roots(old, next);
-  else if (old.kind !== "element" && next.kind !== "element") visit.types(old, next, "");
-  return log.all().some(({ place }) => place !== "documentation");
+function differ(old: Component, next: Component, visits: Visits): boolean {
+  for (const { rule } of comparison(old, next, visits)) if (rule.place !== "documentation") return true;
+  return false;
+}
+
+function comparison(old: Component, next: Component, visits: Visits): Iterable<Met> {
+  if (old.kind === "element" && next.kind === "element") return visits.roots(old, next);
+  return old.kind !== "element" && next.kind !== "element" ? visits.types(old, next) : [];
 }
 
 /** All components that are reachable from the messages of bound operations, derived types and substitutes included. */

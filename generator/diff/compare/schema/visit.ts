@@ -1,77 +1,71 @@
-import type { ComplexType, ElementDeclaration, Type } from "../../../model/components.js";
-import { compareTypes } from "./compare-types.js";
-import { compareDeclarations } from "./elements.js";
-import { isNamed } from "./schema-index.js";
-import { type Holders, Site, type VisitContext, type Visiting } from "./site.js";
+import type { ElementDeclaration, Type } from "../../../model/components.js";
+import { Comparer } from "./comparer.js";
+import type { SchemaIndex } from "./schema-index.js";
+import type { Holders, Part, Step } from "./site.js";
 
-/** How deep types are compared within one another before what is deeper has to wait: no contract exhausts the stack. */
-const DEPTH = 100;
+/** A change that is met on the way through a message. */
+export type Met = Extract<Step, { readonly kind: "change" }>;
 
-/** The comparison of one message with another. Each pair of types is compared once at a place, recursive types included. */
-export class Visit implements Visiting {
-  readonly context: VisitContext;
-  readonly xsiTypes = new Set<Type>();
-  /** The places where each old type was compared. */
-  readonly #compared = new Map<Type, Set<string>>();
-  /** The pairs that are being compared, each within the one before. */
-  readonly #open: (readonly [old: Type, next: Type])[] = [];
-  /** Comparisons of types that wait until the others have ended. */
-  readonly #waiting: (() => void)[] = [];
-  /** The old and the new namespace of the root. */
-  #moved: readonly [old: string, next: string] | undefined;
+/** The steps that are left of a comparison, and the types that it compares; none for the root. */
+interface Open {
+  readonly steps: Iterator<Step, undefined>;
+  readonly part: Part | undefined;
+}
 
-  constructor(context: VisitContext) {
-    this.context = context;
+/**
+ * Follows the comparison of one message with another through all types within them. Each pair of types is met once at a
+ * place, recursive types included. What two types differ in is found once for all messages.
+ */
+export class Visits {
+  readonly #old: SchemaIndex;
+  readonly #next: SchemaIndex;
+  readonly #comparers = new Map<string, Comparer>();
+
+  constructor(old: SchemaIndex, next: SchemaIndex) {
+    this.#old = old;
+    this.#next = next;
   }
 
-  /** Compares the content of two root elements. */
-  roots(old: ElementDeclaration, next: ElementDeclaration): void {
-    this.#moved = [old.name.namespace, next.name.namespace];
-    this.declarations(old, next, this.context.old.elementLabel(old));
+  /** Compares the content of two root elements: where their namespaces differ, those of their descendants may too. */
+  roots(old: ElementDeclaration, next: ElementDeclaration): Iterable<Met> {
+    const comparer = this.#comparer(old.name.namespace, next.name.namespace);
+    return follow(comparer, comparer.declarations(old, next));
   }
 
-  declarations(old: ElementDeclaration, next: ElementDeclaration, location: string): void {
-    compareDeclarations(old, next, new Site(this, location));
+  /** Compares two types. */
+  types(old: Type, next: Type, location = "", holders?: Holders): Iterable<Met> {
+    const comparer = this.#comparer("", "");
+    return follow(comparer, comparer.types(old, next, location, holders));
   }
 
-  types(old: Type, next: Type, location: string, holders?: Holders): void {
-    const isShared = isNamed(old) && isNamed(next) && !this.isSwitch(old, next);
-    const site = new Site(this, isShared ? this.context.old.typeLabel(old) : location, false, holders);
-    if (this.#open.length < DEPTH) this.#compare(old, next, site);
-    else this.#waiting.push(() => this.#compare(old, next, site));
-    while (this.#open.length === 0 && this.#waiting.length > 0) this.#waiting.pop()?.();
+  #comparer(old: string, next: string): Comparer {
+    const moved = old === next ? undefined : ([old, next] as const);
+    const key = JSON.stringify(moved ?? []);
+    const comparer = this.#comparers.get(key) ?? new Comparer(this.#old, this.#next, moved);
+    this.#comparers.set(key, comparer);
+    return comparer;
   }
+}
 
-  #compare(old: Type, next: Type, site: Site): void {
-    if (this.#isRepeated(old, next, site)) return;
-    this.#open.push([old, next]);
-    compareTypes(old, next, site);
-    this.#open.pop();
-  }
-
-  /** Whether two types were compared at this place, or are being compared: recursive types are compared once. */
-  #isRepeated(old: Type, next: Type, { location }: Site): boolean {
-    if (this.#open.some((pair) => pair[0] === old && pair[1] === next)) return true;
-    const places = this.#compared.get(old) ?? new Set();
+function* follow(comparer: Comparer, first: readonly Step[]): Generator<Met, undefined> {
+  /** The places where each old type was met. */
+  const met = new Map<Type, Set<string>>();
+  const namedTypes = new Set<Type>();
+  const open: Open[] = [{ steps: first.values(), part: undefined }];
+  const isRepeated = ({ old, next, location, isShared }: Part): boolean => {
+    const places = met.get(old) ?? new Set();
     if (places.has(location)) return true;
-    this.#compared.set(old, places.add(location));
+    // The places of types that are not shared are paths, which would grow without end.
+    if (!isShared && open.some(({ part }) => part?.old === old && part.next === next)) return true;
+    met.set(old, places.add(location));
     return false;
-  }
-
-  rows(old: ComplexType, next: ComplexType): void {
-    compareTypes(old, next, new Site(this, this.context.old.typeLabel(old), true));
-  }
-
-  isSwitch(old: Type, next: Type): boolean {
-    if (old.name.local === next.name.local) return false;
-    return this.context.next.hasType(old.name.local) || this.context.old.hasType(next.name.local);
-  }
-
-  isSameNamespace(old: string, next: string): boolean {
-    return old === next || this.moved(old) === next;
-  }
-
-  moved(old: string): string {
-    return this.#moved?.[0] === old ? this.#moved[1] : old;
-  }
+  };
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const { value: step } = top.steps.next();
+    if (step === undefined) open.pop();
+    else if (step.kind === "named") namedTypes.add(step.type);
+    else if (step.kind === "change") {
+      if (step.unlessNamed === undefined || !namedTypes.has(step.unlessNamed)) yield step;
+    } else if (!isRepeated(step)) open.push({ steps: comparer.stepsOf(step).values(), part: step });
+  }  return undefined;
 }

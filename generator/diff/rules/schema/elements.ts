@@ -31,7 +31,7 @@ export const elementRules = {
   namedOptional: rule(
     "element-named-optional",
     "an optional element was added that a wildcard allowed before",
-    "A reader that does not declare the element accepts it by the wildcard; one that declares it accepts its absence.",
+    "A reader that does not declare the element accepts it by the wildcard; one that declares it accepts its absence, and checks its type, which is a change of its own.",
     always("compatible", MORE),
   ),
   namedRequired: rule(
@@ -43,7 +43,7 @@ export const elementRules = {
   unnamedOptional: rule(
     "element-unnamed-optional",
     "an optional element was removed that a wildcard allows",
-    "A reader that does not declare the element accepts it by the wildcard; one that declares it accepts its absence.",
+    "A reader that does not declare the element accepts it by the wildcard; one that declares it accepts its absence, and checks its type, which is a change of its own.",
     always("compatible", OTHER),
   ),
   unnamedRequired: rule(
@@ -51,6 +51,18 @@ export const elementRules = {
     "a required element was removed that a wildcard allows",
     "A reader that does not declare the element accepts it by the wildcard; one that declares it refuses a message without it.",
     widened(OTHER),
+  ),
+  addedMisread: rule(
+    "element-added-misread",
+    "an element was added that the old content allows at another position",
+    "A client takes it for that part, such as a wildcard after it, and misses what is between or refuses the rest.",
+    widened(MORE),
+  ),
+  removedMisread: rule(
+    "element-removed-misread",
+    "an element was removed that the new content allows at another position",
+    "A client takes it for that part, such as a wildcard after it, and misses what is between or refuses the rest.",
+    narrowed(OTHER),
   ),
   renamed: rule(
     "element-renamed",

@@ -41,20 +41,20 @@ export const facetRules = {
   ),
   patternAdded: rule(
     "facet-pattern-added",
-    "values must match a pattern",
+    "values must match a pattern, or one of fewer",
     "Both sides check values: a reader with the pattern refuses values that do not match.",
     TIGHTER,
   ),
   patternRemoved: rule(
     "facet-pattern-removed",
-    "values no longer need to match a pattern",
+    "values need not match a pattern, or may match another",
     "Both sides check values: a reader with the pattern refuses values that do not match.",
     LOOSER,
   ),
   patternChanged: rule(
     "facet-pattern-changed",
     "values must match a different pattern",
-    "Both sides check values, and neither pattern is known to allow all values of the other.",
+    "Both sides check values, and neither pattern is known to allow all values of the other: expressions are compared as texts.",
     always("breaking", UNSEEN),
   ),
   whiteSpaceTightened: rule(

@@ -43,8 +43,8 @@ export const typeRules = {
   renamed: rule(
     "type-renamed",
     "a type was renamed",
-    "The name of a declared type is not in the messages that the codecs write.",
-    always("compatible", OTHER),
+    "The codecs do not write the name of a declared type; a peer that writes it as xsi:type is refused, since the other contract has no such type.",
+    always("risky", OTHER),
   ),
   baseChanged: rule(
     "type-base-changed",
@@ -127,13 +127,13 @@ export const typeRules = {
   dataSetGained: rule(
     "type-data-set-gained",
     "an annotation for the tables of a DataSet was added",
-    "The annotation describes rows that were sent before too; now they are read as it declares.",
+    "The annotation describes rows that were sent before too; now they are read as it declares, and not by the inline schema.",
     always("risky", OTHER),
   ),
   dataSetLost: rule(
     "type-data-set-lost",
     "the annotation for the tables of a DataSet was removed",
-    "The rows that the annotation describes are still sent; they are no longer read as it declares.",
+    "The rows that the annotation describes are still sent; they are no longer read as it declares, but by the inline schema.",
     always("risky", OTHER),
   ),
   tableAdded: rule(

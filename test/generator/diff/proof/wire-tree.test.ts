@@ -40,7 +40,7 @@ describe("a value as names and texts", () => {
   test.each<[string, TypeReference, unknown, WireTree]>([
     ["a number", xs.int, 7, "7"],
     ["nil", xs.int, null, "(nil)"],
-    ["bytes, however they are written", xs.base64Binary, new Uint8Array([1, 255]), "(bytes 1 255)"],
+    ["bytes, after their text", xs.base64Binary, new Uint8Array([1, 255]), "Af8=\u00001 255"],
     [
       "a record, with a part for each item and none for what is absent",
       () => user,

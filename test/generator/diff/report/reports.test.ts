@@ -68,6 +68,7 @@ test("text: the worst first, with both verdicts, places and proof; then the summ
       "breaking    element-removed  type User/Name  (response; SOAP 1.1, SOAP 1.2; ListUsers)",
       "  The element Name was removed.",
       "  backward breaking, forward compatible; TypeScript: source-breaking",
+      "  A reader that declares it misses it.",
       "  old main:a.xsd:4:3  Name",
       "  backward: ListUsers over SOAP 1.1: a message of the new contract; on the other side: DecodeError: Name is missing",
       "    HTTP 200",

@@ -1,0 +1,1 @@
+export type { UntypedDataSet } from "@portwright/runtime/codec";
