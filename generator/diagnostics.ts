@@ -88,6 +88,7 @@ export function asWarning(error: FoundDiagnostic): FoundDiagnostic {
 /** Collects the findings of all phases of one load, so that a contract with five errors reports all five. */
 export class Diagnostics {
   readonly #found: FoundDiagnostic[] = [];
+  readonly #hiding = new Map<string, FoundDiagnostic>();
   #errors = 0;
 
   /** Adds an error: the contract cannot be used. */
@@ -119,12 +120,18 @@ export class Diagnostics {
 
   #push(found: FoundDiagnostic): void {
     this.#found.push(found);
+    if (found.hides !== undefined && !this.#hiding.has(found.hides)) this.#hiding.set(found.hides, found);
     if (found.severity === "error") this.#errors++;
   }
 
   /** How many errors there are so far. */
   get errorCount(): number {
     return this.#errors;
+  }
+
+  /** The first finding for whose reason the component of a name does not exist; undefined for none. */
+  hiding(name: string): FoundDiagnostic | undefined {
+    return this.#hiding.get(name);
   }
 
   /** Every finding with its scope, in the order in which they were found. */

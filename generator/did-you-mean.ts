@@ -1,6 +1,8 @@
 /** How many characters may be wrong in a name of some length, and at most. */
 const LETTERS_PER_ERROR = 3;
 const MOST_ERRORS = 6;
+/** A comparison takes as many steps as the product of the lengths: longer names are similar to none. */
+const LONGEST_NAME = 200;
 
 /** `; did you mean "X"?` with the known name that is most similar to a wrong one; "" where none is similar. */
 export function didYouMean(wrong: string, known: readonly string[]): string {
@@ -10,6 +12,7 @@ export function didYouMean(wrong: string, known: readonly string[]): string {
 
 /** The known name that is most similar to a wrong one; undefined where none is similar. */
 export function mostSimilar(wrong: string, known: readonly string[]): string | undefined {
+  if (wrong.length > LONGEST_NAME) return undefined;
   const limit =
     wrong.length === 1 ? 0 : Math.min(Math.max(1, Math.floor(wrong.length / LETTERS_PER_ERROR)), MOST_ERRORS);
   let best: { readonly name: string; readonly errors: number } | undefined;

@@ -5,6 +5,8 @@ import type { WireAnswer } from "../wire/exchange.js";
 
 const SHOWN_HEADERS = ["content-type", "content-encoding", "allow", "location", "www-authenticate", "server"];
 const SHOWN_CHARACTERS = 500;
+/** A message can repeat what the service answers. */
+const LONGEST_MESSAGE = 4_000;
 
 /** A failure in words. */
 interface DescribedFailure {
@@ -20,7 +22,7 @@ interface DescribedFailure {
 export function describeFailure({ defect, exchanges }: CaseFailure): DescribedFailure {
   const last = exchanges.at(-1);
   return {
-    message: printable(defect),
+    message: printable(shortened(defect, LONGEST_MESSAGE)),
     ...(last && { curl: curlCommand(last.request) }),
     ...(last?.answer && { answer: describeAnswer(last.answer) }),
   };
@@ -40,13 +42,23 @@ export function failureLines(failure: CaseFailure): readonly string[] {
 function describeAnswer({ status, header, body }: WireAnswer): NonNullable<DescribedFailure["answer"]> {
   const headers = SHOWN_HEADERS.filter((name) => header(name) !== undefined);
   const text = new TextDecoder().decode(body);
-  const shown = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}...` : text;
-  return { status, headers: headers.map((name) => `${name}: ${header(name)}`), body: printable(shown) };
+  return {
+    status,
+    headers: headers.map((name) => printable(`${name}: ${header(name)}`)),
+    body: printable(shortened(text, SHOWN_CHARACTERS)),
+  };
 }
 
-/** A text without what upsets terminals and XML: control characters and halves of surrogate pairs show as U+FFFD. */
+function shortened(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length)}...` : text;
+}
+
+/**
+ * A text without what upsets terminals and XML: control characters, those that change the direction of writing, and
+ * halves of surrogate pairs show as U+FFFD.
+ */
 export function printable(text: string): string {
-  return text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, "\ufffd");
+  return text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu, "\ufffd");
 }
 
 /** How many cases came out how. */

@@ -1,5 +1,6 @@
 import { UsageError } from "../diagnostics.js";
-import { isAbsolute, relative, resolve, sep } from "node:path";
+import { homedir } from "node:os";
+import { isWithin } from "../emit/folders.js";
 import { readPackageFolder } from "../emit/package-folder.js";
 import { writePackage } from "../emit/writer.js";
 import { generatePackage } from "./generate-files.js";
@@ -39,17 +40,12 @@ function contents(operations: number): string {
 }
 
 /**
- * Files that are not generated are removed from the package's folder, so it must not contain the contract or sources.
+ * Files that are not generated are removed from the package's folder, so it must not contain the contract, sources or the home of the user.
  */
 function refuseSourceFolder({ outDir, contract, root }: Project): void {
-  const inside = [contract, root, "."].find((path) => isWithin(outDir, path));
+  const inside = [contract, root, ".", homedir()].find((path) => isWithin(outDir, path));
   if (inside === undefined) return;
   throw new UsageError(`${outDir} contains ${inside}: name a folder for the package only`);
-}
-
-function isWithin(folder: string, path: string): boolean {
-  const way = relative(resolve(folder), resolve(path));
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** Files that are not generated are removed, so a folder with other files must not be written to. */

@@ -130,4 +130,10 @@ export const fetchOptions = <T>(command: Argv<T>) =>
       array: true,
       requiresArg: true,
       describe: '"Name: value": sent to the host of the WSDL',
+    })
+    .option("timeout", {
+      type: "number",
+      requiresArg: true,
+      default: 600,
+      describe: "seconds until all must be fetched",
     });

@@ -22,6 +22,14 @@ export interface OutputOptions {
   readonly json?: boolean | undefined;
 }
 
+/** Characters that control a terminal or the order of the others on it: an attacker can write them into a contract or an answer. */
+const CONTROLS = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A text for a terminal: characters that control it are shown as `\u{1b}`. */
+function printable(text: string): string {
+  return text.replace(CONTROLS, (found) => `\\u{${found.charCodeAt(0).toString(16)}}`);
+}
+
 const CLEAR_LINE = "\r\u001b[K";
 
 /** Makes the reporter that the options ask for. `--quiet` leaves only errors and findings. */
@@ -31,14 +39,14 @@ export function createReporter({ quiet = false, json = false }: OutputOptions): 
   const printError = (message: string, data: object): void => {
     clear();
     if (json) process.stdout.write(`${JSON.stringify(data)}\n`);
-    else process.stderr.write(`${message}\n`);
+    else process.stderr.write(`${printable(message)}\n`);
   };
   const print = (text: string, data: object): void => {
     clear();
-    process.stdout.write(`${json ? JSON.stringify(data) : text}\n`);
+    process.stdout.write(`${json ? JSON.stringify(data) : printable(text)}\n`);
   };
   return {
-    step: (text) => void (isTerminal && process.stderr.write(`${CLEAR_LINE}${text} ...`)),
+    step: (text) => void (isTerminal && process.stderr.write(`${CLEAR_LINE}${printable(text)} ...`)),
     result: (text, data) => {
       if (!quiet || json) print(text, data);
     },
@@ -46,7 +54,7 @@ export function createReporter({ quiet = false, json = false }: OutputOptions): 
     warning: (warning) => {
       if (quiet || json) return;
       clear();
-      process.stderr.write(`${formatDiagnostic(warning)}\n`);
+      process.stderr.write(`${printable(formatDiagnostic(warning))}\n`);
     },
     contractError: (error) => {
       const count = error.diagnostics.filter(({ severity }) => severity === "error").length;

@@ -1,7 +1,8 @@
 import { UsageError } from "../diagnostics.js";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import { addHandlers, emptyHandlers, ScaffoldError, type ScaffoldResult } from "../scaffold/add-handlers.js";
+import { makeFolder } from "../emit/folders.js";
 import type { Description } from "../describe/description.js";
 import { loadDescription, packageName } from "./generate-files.js";
 import { openProject, type Project, type ProjectOptions } from "./project.js";
@@ -20,7 +21,7 @@ export async function scaffold(
   const before = existsSync(file) ? readFileSync(file, "utf8") : emptyHandlers(module, description.service.name);
   const { text, added } = complete(file, before, description, module);
   if (added.length > 0) {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(`${file}.${process.pid}`, text);
     renameSync(`${file}.${process.pid}`, file);
   }

@@ -1,5 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
+import { UsageError } from "../diagnostics.js";
+import { isReallyWithin, makeFolder } from "./folders.js";
 import type { PackageChanges } from "./package-folder.js";
 
 /** A change of one file, as the journal has it: what was there before decides how to undo it. */
@@ -22,7 +24,7 @@ export function stageFolder(folder: string): string {
  */
 export function prepare(stage: string, folder: string, { written, removed }: PackageChanges): void {
   for (const { path, text } of written) {
-    mkdirSync(dirname(join(stage, "new", path)), { recursive: true });
+    makeFolder(dirname(join(stage, "new", path)));
     writeFileSync(join(stage, "new", path), text);
   }
   const journal = [...written.map(({ path }) => path), ...removed].map((path): JournalEntry => {
@@ -37,7 +39,7 @@ export function prepare(stage: string, folder: string, { written, removed }: Pac
 /** Moves the prepared files into the package and removes what it should not have. May throw half-way: see `undo`. */
 export function apply(stage: string, folder: string, { written, removed }: PackageChanges): void {
   for (const { path } of written) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    makeFolder(dirname(join(folder, path)));
     renameSync(join(stage, "new", path), join(folder, path));
   }
   for (const path of removed) rmSync(join(folder, path));
@@ -49,8 +51,13 @@ export function undo(stage: string, folder: string): void {
   const journal = join(stage, JOURNAL);
   if (!existsSync(journal)) return;
   const entries = JSON.parse(readFileSync(journal, "utf8")) as readonly JournalEntry[];
+  makeFolder(folder);
+  // A repository can contain a stage that no run of the tool made.
+  const foreign = entries.find(({ path }) => !isReallyWithin(folder, join(folder, path)));
+  if (foreign !== undefined)
+    throw new UsageError(`${journal} names ${foreign.path}, outside of ${folder}: remove ${stage}`);
   for (const { path, existed } of entries) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    makeFolder(dirname(join(folder, path)));
     if (existed) cpSync(join(stage, "old", path), join(folder, path));
     else rmSync(join(folder, path), { force: true });
   }

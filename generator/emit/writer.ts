@@ -17,10 +17,16 @@ const DEFERRED = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 export function writePackage(folder: string, files: readonly GeneratedFile[]): PackageChanges {
   recover(folder);
   const changes = compareWithFolder(readPackageFolder(folder), files);
-  if (changes.written.length === 0 && changes.removed.length === 0) return changes;
-  const stage = stageFolder(folder);
-  withoutSignals(() => change(stage, folder, changes));
+  if (changes.written.length > 0 || changes.removed.length > 0) changeFolder(folder, changes);
   return changes;
+}
+
+/**
+ * Makes changes of a folder, all or nothing. A file is replaced by a rename, so that nothing is written through a link.
+ * @throws the file system's error, with the folder as it was
+ */
+export function changeFolder(folder: string, changes: PackageChanges): void {
+  withoutSignals(() => change(stageFolder(folder), folder, changes));
 }
 
 function change(stage: string, folder: string, changes: PackageChanges): void {

@@ -4,8 +4,10 @@ export interface DownloadOptions {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** The host of the first document. */
   readonly origin: string;
+  /** How long a document may take, in milliseconds. */
   readonly timeout: number;
-  readonly maxBytes: number;
+  /** Ends every request when the whole may take no longer. */
+  readonly deadline: AbortSignal;
 }
 
 /** A document as it was received. */
@@ -18,22 +20,23 @@ export interface Download {
 const MOST_REDIRECTS = 10;
 
 /**
- * Gets a document over HTTP, and follows redirects.
+ * Gets a document of at most `maxBytes` over HTTP, and follows redirects.
  * @throws {Error} with a message for the user
  */
-export async function download(url: string, options: DownloadOptions): Promise<Download> {
+export async function download(url: string, maxBytes: number, options: DownloadOptions): Promise<Download> {
   let current = new URL(url);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
     const response = await request(current, options);
     const location = response.headers.get("location");
     if (response.status >= 300 && response.status < 400 && location !== null) {
       await response.body?.cancel();
+      if (!URL.canParse(location, current)) throw new Error(`it is redirected to "${location}", which is no URL`);
       current = new URL(location, current);
       if (!isHttp(current)) throw new Error(`it is redirected to ${current.href}, which is not HTTP`);
       continue;
     }
     if (!response.ok) throw new Error(`the server answers ${response.status} ${response.statusText}`.trim());
-    return { url: current.href, bytes: await readBody(response, options.maxBytes) };
+    return { url: current.href, bytes: await readBody(response, maxBytes) };
   }
   throw new Error(`it is redirected more than ${MOST_REDIRECTS} times`);
 }
@@ -43,11 +46,11 @@ export function isHttp({ protocol }: URL): boolean {
   return protocol === "http:" || protocol === "https:";
 }
 
-async function request(url: URL, { headers, origin, timeout }: DownloadOptions): Promise<Response> {
+async function request(url: URL, { headers, origin, timeout, deadline }: DownloadOptions): Promise<Response> {
   try {
     return await fetch(url, {
       redirect: "manual",
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.any([deadline, AbortSignal.timeout(timeout)]),
       headers: url.origin === origin ? headers.map(([name, value]): [string, string] => [name, value]) : [],
     });
   } catch (error) {

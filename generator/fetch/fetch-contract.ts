@@ -28,6 +28,9 @@ export interface FetchedContract {
 
 /** More documents than any contract has. */
 const MOST_DOCUMENTS = 2_000;
+/** The size of all documents together, in bytes. */
+const MOST_BYTES = 100_000_000;
+/** How long one document may take, in milliseconds. */
 const TIMEOUT = 60_000;
 
 interface StoredDocument {
@@ -40,18 +43,23 @@ interface StoredDocument {
 /**
  * Fetches a document with all documents that it refers to, directly or not. Each is requested once.
  * @param headers sent to the host of the document only
- * @throws {Error} with a message for the user, where the document itself cannot be fetched
+ * @param seconds how long all of it may take
+ * @throws {Error} with a message for the user, where the document itself cannot be fetched, or where the whole takes
+ * longer or has more documents or bytes than it may
  */
 export async function fetchContract(
   url: string,
   headers: DownloadOptions["headers"],
+  seconds: number,
   onStep: (url: string) => void = () => undefined,
 ): Promise<FetchedContract> {
-  const options = { headers, origin: new URL(url).origin, timeout: TIMEOUT, maxBytes: MAX_FILE_BYTES };
+  const deadline = AbortSignal.timeout(seconds * 1_000);
+  const options = { headers, origin: new URL(url).origin, timeout: TIMEOUT, deadline };
   const crawl = new Crawl(options, onStep);
   const first = await crawl.get(url);
-  if (typeof first === "string") throw new Error(`${url} cannot be fetched: ${first}`);
+  if (typeof first === "string" && !deadline.aborted) throw new Error(`${url} cannot be fetched: ${first}`);
   await crawl.follow();
+  if (deadline.aborted) throw new Error(`the contract takes longer than ${seconds} s; --timeout SECONDS permits more`);
   return crawl.result();
 }
 
@@ -62,6 +70,7 @@ class Crawl {
   /** By the URLs that were asked for and those after redirects. */
   readonly #documents = new Map<string, StoredDocument | string>();
   readonly #failures: FetchFailure[] = [];
+  #bytes = 0;
 
   constructor(options: DownloadOptions, onStep: (url: string) => void) {
     this.#options = options;
@@ -82,7 +91,7 @@ class Crawl {
 
   async #download(url: string): Promise<StoredDocument | string> {
     try {
-      const found = await download(url, this.#options);
+      const found = await download(url, MAX_FILE_BYTES, this.#options);
       const known = this.#documents.get(withoutFragment(found.url));
       return typeof known === "object" ? known : this.#store(found);
     } catch (error) {
@@ -91,6 +100,7 @@ class Crawl {
   }
 
   #store({ url, bytes }: Download): StoredDocument | string {
+    this.#bytes += bytes.length;
     const text = decodeXml(bytes);
     const references = findReferences(new SourceText(url, text));
     if (references === undefined) return "it is not well-formed XML";
@@ -109,8 +119,10 @@ class Crawl {
   }
 
   async #followOne(url: string, namespace: string | undefined): Promise<void> {
+    if (this.#options.deadline.aborted) return;
     if (this.#documents.size > MOST_DOCUMENTS)
       throw new Error(`the contract has more than ${MOST_DOCUMENTS} documents`);
+    if (this.#bytes > MOST_BYTES) throw new Error(`the contract has more than ${MOST_BYTES / 1_000_000} MB`);
     const isNew = !this.#documents.has(withoutFragment(url));
     const found = await this.get(url);
     if (isNew && typeof found === "string") this.#failures.push({ url, namespace, reason: found });

@@ -1,3 +1,8 @@
+/** The names of devices in Windows, whatever follows the dot. */
+const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+/** File systems have names of at most 255 bytes. */
+const LONGEST_STEM = 100;
+
 /** Chooses the names of stored documents: from their URLs, in one folder, each once. */
 export class FileNames {
   readonly #taken = new Set<string>();
@@ -21,5 +26,7 @@ function stemOf({ pathname, searchParams }: URL): string {
   return name
     .replace(/\.(?:wsdl|xsd|xml|asmx|svc|php|aspx)$/i, "")
     .replace(/[^\w.-]+/g, "_")
-    .replace(/^[._]+|[._]+$/g, "");
+    .slice(0, LONGEST_STEM)
+    .replace(/^[._]+|[._]+$/g, "")
+    .replace(DEVICES, "$&_");
 }

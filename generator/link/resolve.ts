@@ -111,6 +111,9 @@ function lookUpType(reference: Reference, context: LinkContext, otherwise: strin
   return builtin ?? space.find(reference.name);
 }
 
+/** How many errors come with a hint: to find one, a name is compared with all others. */
+const MOST_HINTS = 1_000;
+
 type Names = Pick<SymbolSpace<never>, "label" | "namespacesOf" | "namesIn">;
 
 /** A missing component is put down to a document that is not there, if one could have had it. */
@@ -123,7 +126,7 @@ function reportUnresolved(
   // The redefinition of a component that does not exist was reported already.
   if (isOriginalName(name)) return;
   const scope = otherwise === undefined ? {} : { otherwise };
-  const hiding = context.diagnostics.found().find(({ hides }) => hides === name.local);
+  const hiding = context.diagnostics.hiding(name.local);
   if (hiding !== undefined && isRead(name.namespace, context)) {
     context.diagnostics.again(hiding, { affects: span, ...scope });
     return;
@@ -143,7 +146,8 @@ function reportUnresolved(
     return;
   }
   const message = `There is no ${space.label} ${displayName(name)}.`;
-  context.diagnostics.error("unresolvedReference", span, message, hintFor(name, space, context), scope);
+  const hint = context.diagnostics.errorCount < MOST_HINTS ? hintFor(name, space, context) : undefined;
+  context.diagnostics.error("unresolvedReference", span, message, hint, scope);
   const reported = context.diagnostics.found().at(-1);
   if (elsewhere === undefined || reported === undefined || isRead(name.namespace, context)) return;
   context.mistakenNamespaces.set(mistaken, reported);

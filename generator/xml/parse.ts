@@ -9,8 +9,8 @@ import type { XmlElement } from "./tree.js";
 /** Deeper nesting than any contract has; keeps hostile input from exhausting the stack. */
 const maxDepth = 256;
 
-/** The limits of the check of well-formedness: a contract has no other limit than the size of its files. */
-const LIMITS = { depth: maxDepth, items: Number.POSITIVE_INFINITY, textLength: Number.POSITIVE_INFINITY };
+/** The limits of the check of well-formedness. No known contract has a tenth of the elements, which take 300 MB. */
+const LIMITS = { depth: maxDepth, items: 1_000_000, textLength: Number.POSITIVE_INFINITY };
 
 /**
  * Parses a contract document into a tree with resolved namespaces and positions (XML 1.0, Namespaces in XML 1.0). A

@@ -83,11 +83,11 @@ function anonymousTypes(input: LintInput): readonly Found[] {
 
 function unqualifiedSchemas(input: LintInput): readonly Found[] {
   const hasLocal = (schema: XmlElement): boolean => {
-    const globals = childElements(schema);
+    const globals = new Set(childElements(schema));
     return descendants(schema).some(
       (element) =>
         isNamed(element, namespaces.xsd, "element") &&
-        !globals.includes(element) &&
+        !globals.has(element) &&
         attributeValue(element, "form") !== "qualified" &&
         attributeValue(element, "ref") === undefined,
     );

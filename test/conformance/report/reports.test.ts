@@ -35,8 +35,8 @@ const failure = new CaseFailure(
       request: { method: "GET", url: "http://a/?x=1", headers: {} },
       answer: {
         status: 200,
-        header: (name) => (name === "content-type" ? "text/xml" : undefined),
-        body: new TextEncoder().encode(`<r>\u0000]]></r>${"x".repeat(600)}`),
+        header: (name) => (name === "content-type" ? "text/xml\u009b" : undefined),
+        body: new TextEncoder().encode(`<r>\u202e]]></r>${"x".repeat(600)}`),
       },
     },
   ],
@@ -73,7 +73,7 @@ describe("for people", () => {
       '    the text came back trimmed: "\ufffd<a>" & \ufffd',
       "      curl -sS -i --globoff 'http://a/?x=1'",
       "      HTTP 200",
-      "      content-type: text/xml",
+      "      content-type: text/xml\ufffd",
     ]);
     expect(text).toContain(`      <r>\ufffd]]></r>${"x".repeat(500 - 11)}...\n`);
     expect(text).toContain("SHOULD: Does advised. (RFC 1)");
@@ -141,7 +141,7 @@ test("as JSON, with everything of each case", () => {
     outcome: "failed",
     failure: {
       curl: "curl -sS -i --globoff 'http://a/?x=1'",
-      answer: { status: 200, headers: ["content-type: text/xml"] },
+      answer: { status: 200, headers: ["content-type: text/xml\ufffd"] },
     },
   });
 });

@@ -10,7 +10,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { skips } from "../../support/skips.js";
@@ -37,6 +37,7 @@ describe("a package is not written over what somebody works in", () => {
     ["the working directory", "."],
     ["the folder of the contract", "schema"],
     ["a folder above", ".."],
+    ["the home of the user", homedir()],
   ])("%s is refused, and nothing is lost", async (_, out) => {
     await portwright(folder, "generate", "schema/customerapi.wsdl", "--out", "api");
     const { code, err } = await portwright(folder, "generate", "schema/customerapi.wsdl", "--out", out);

@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -64,6 +65,17 @@ describe("writing a package", () => {
     const { mtimeMs, ino } = statSync(join(folder, "a.ts"));
     writePackage(folder, files({ "a.ts": "same", "b.ts": "after" }));
     expect(statSync(join(folder, "a.ts"))).toMatchObject({ mtimeMs, ino });
+  });
+
+  test("refuses a link, and a stage that leads through one out of the package", () => {
+    writeFileSync(join(parent, "a.ts"), "precious");
+    put({ "a.ts": "before" });
+    symlinkSync("..", join(folder, "src"));
+    expect(() => writePackage(folder, files({ "src/a.ts": "after" }))).toThrow(/src is a link.*: remove it/);
+    mkdirSync(join(parent, ".package.portwright-99999999"));
+    writeFileSync(join(parent, ".package.portwright-99999999/journal.json"), '[{"path":"src/a.ts","existed":false}]');
+    expect(() => writePackage(folder, [])).toThrow("names src/a.ts, outside of");
+    expect(readFileSync(join(parent, "a.ts"), "utf8")).toBe("precious");
   });
 
   test("leaves alone what builds and package managers put there", () => {

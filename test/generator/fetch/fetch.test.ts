@@ -1,12 +1,14 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fetchContract } from "../../../generator/fetch/fetch-contract.js";
+import { FileNames } from "../../../generator/fetch/file-names.js";
 import { loadContract } from "../../../generator/load.js";
+import { portwright } from "../commands/cli.js";
 
 const XS = 'xmlns:xs="http://www.w3.org/2001/XMLSchema"';
 const requests: { readonly url: string; readonly token: string | undefined }[] = [];
@@ -40,6 +42,7 @@ function contents(): ReadonlyMap<string, string> {
     ],
     ["/new/types.xsd", schema("urn:b", `<xs:import namespace="urn:a" schemaLocation="../service?xsd=types.xsd"/>`)],
     ["/c.xsd", schema("urn:c", "")],
+    ["/d.xsd", schema("urn:d", "")],
   ]);
 }
 
@@ -74,7 +77,7 @@ afterAll(() => {
 });
 
 test("a contract is stored with its imports by relative paths, each requested once, and loads from there", async () => {
-  const { files, failures } = await fetchContract(`${base}/service?wsdl`, [["authorization", "secret"]]);
+  const { files, failures } = await fetchContract(`${base}/service?wsdl`, [["authorization", "secret"]], 60);
   expect(files.map(({ path }) => path)).toEqual(["service.wsdl", "types.xsd", "types2.xsd", "c.xsd"]);
   expect(failures).toEqual([
     {
@@ -93,7 +96,26 @@ test("a contract is stored with its imports by relative paths, each requested on
 });
 
 test("a document that cannot be fetched is an error with the reason", async () => {
-  await expect(fetchContract(`${base}/nothing?wsdl`, [])).rejects.toThrow(
+  await expect(fetchContract(`${base}/nothing?wsdl`, [], 60)).rejects.toThrow(
     `${base}/nothing?wsdl cannot be fetched: the server answers 404 Not Found`,
+  );
+});
+
+test("fetching ends with an error when it takes longer than it may", async () => {
+  const slow = createServer(() => undefined).listen(0, "127.0.0.1");
+  await once(slow, "listening");
+  const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/a`;
+  await expect(fetchContract(url, [], 0.2)).rejects.toThrow("longer than 0.2 s; --timeout SECONDS permits more");
+  slow.close();
+});
+
+test("documents are stored in the folder, under names that every system permits, and not through a link", async () => {
+  symlinkSync("precious", join(folder, "d.xsd"));
+  const { code } = await portwright(folder, "fetch", `${base}/d.xsd`, "--out", ".");
+  expect([code, existsSync(join(folder, "precious"))]).toEqual([0, false]);
+  expect((await portwright(folder, "fetch", "\u001b[31m", "--out", ".")).err).toContain('"\\u{1b}[31m" is not');
+  const names = ["?x=../../a", "?x=%2Fetc%2Fa%00", "?x=..", "?x=NUL.b", `?x=${"l".repeat(5_000)}`];
+  expect(names.map((name) => new FileNames().take(`http://a/${name}`, false))).toEqual(
+    ["a", "a", "document", "NUL_.b", "l".repeat(100)].map((stem) => `${stem}.xsd`),
   );
 });
