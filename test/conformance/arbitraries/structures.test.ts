@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { arbitraryOf } from "../../../conformance/arbitraries/structures.js";
+import { sampleValue } from "../../../conformance/values/sample.js";
 import type { ComplexDescriptor, ElementDescriptor, TypeReference } from "../../../runtime/descriptor.js";
 import { xs } from "../../../runtime/types/xs.js";
 import { decodeDocument } from "../../../runtime/xml/decode.js";
@@ -103,6 +104,16 @@ describe("types that can contain themselves", () => {
       { property: "again", name: "again", type: () => endless },
     ]);
     expect(() => arbitraryOf(() => endless)).toThrow("there is no value of an Endless: it cannot end");
+  });
+
+  test("a type that needs 4,000 types within each other has no value, and its stack is not exhausted", () => {
+    const last: ComplexDescriptor = { kind: "complex", name: "Last", namespace: "", children: [] };
+    const chain = Array.from({ length: 4_000 }).reduce<ComplexDescriptor>(
+      (next) => ({ ...last, name: "Link", children: [{ property: "next", name: "next", type: () => next }] }),
+      last,
+    );
+    expect(() => arbitraryOf(() => chain)).toThrow("there is no value of a Link: it cannot end");
+    expect(() => sampleValue(() => chain)).toThrow("there is no value of a Link: it cannot end");
   });
 });
 
