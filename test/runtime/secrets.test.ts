@@ -194,6 +194,18 @@ describe("redact", () => {
     expect(fault).toMatchObject({ message: "no [secret]", reason: "no [secret]", detail: { user: SECRET } });
   });
 
+  test("shows no text in which too much is to be searched for, and no rest of a longer secret", () => {
+    const shown = [
+      Array.from({ length: 20_000 }, (_, index) => `token${index}`),
+      ["token", "token1", "\ud800\ud800\ud800\ud800"],
+    ].map((values) => {
+      const error = new TransportError("token1 ".repeat(20_000));
+      redact(error, values);
+      return error.message.slice(0, 19);
+    });
+    expect(shown).toEqual(["[secret]", "[secret] [secret] ["]);
+  });
+
   test("replaces the texts of the platform's error, whatever else it refers to", () => {
     const cause: Error & { socket?: unknown } = new Error(`no host ${SECRET}`);
     cause.socket = { cause };
