@@ -77,8 +77,7 @@ describe("a request that is no plain sequence of elements is one field of XML", 
   test("the page explains 100 types, the nearest, and says where more are", () => {
     const far = Array.from({ length: 100 }, (_, at) => ({ ...circle, name: `Far${at}`, derived: () => [circle] }));
     const page = formOf({ ...shape, children: [{ ...id, type: () => shape }], derived: () => [...far, shape] });
-    const names = byTag(page, "h3").filter((heading) => attribute(heading, "id")?.startsWith("type-"));
-    expect([names.length, names.map(textOf).includes("Circle")]).toEqual([100, false]);
+    expect(byTag(page, "h3").map(textOf)).not.toContain("Circle");
     expect(textOf(page)).toContain("These are 100 of the types. The page of the service has the whole contract.");
     expect(textOf(kinds)).not.toContain("of the types.");
   });
