@@ -1,7 +1,7 @@
 import type { BindingKind } from "@portwright/runtime";
 import { BINDINGS } from "./bindings.js";
 import type { Change, Direction, Side, SourceLevel } from "./change.js";
-import type { DiffRule } from "./rules/rule.js";
+import type { DiffRule, RuleVerdict } from "./rules/rule.js";
 
 /** Where in the service a difference was met. */
 export interface Reach {
@@ -21,38 +21,59 @@ export interface Found {
   readonly source?: SourceLevel | undefined;
 }
 
+/** A change while it is collected. */
+interface Collected {
+  readonly rule: DiffRule;
+  readonly direction: Direction;
+  readonly operations: Set<string>;
+  readonly bindings: Set<BindingKind>;
+  found: Found;
+}
+
 /**
  * Collects the changes. A difference that is reached on several paths (a type that two operations use, a parameter over SOAP
  * and over HTTP) is one change that concerns all of them; in requests and in responses it is two.
  */
 export class ChangeLog {
-  readonly #changes = new Map<string, Change>();
+  readonly #changes = new Map<string, Collected>();
 
   /** Adds a change. Throws a TypeError where the rule has no verdict for the direction: a mistake in the comparison. */
   add(rule: DiffRule, reach: Reach, found: Found): void {
-    const verdict = rule.verdicts[reach.direction];
-    if (verdict === undefined) throw new TypeError(`the rule ${rule.id} has no verdict for "${reach.direction}"`);
-    const key = JSON.stringify([rule.id, reach.direction, found.location]);
-    const known = this.#changes.get(key);
-    const operations = reach.operation === undefined ? [] : [reach.operation];
-    this.#changes.set(key, {
-      rule: rule.id,
-      place: rule.place,
-      direction: reach.direction,
-      location: found.location,
-      message: known?.message ?? found.message,
-      why: rule.why,
-      operations: [...new Set([...(known?.operations ?? []), ...operations])],
-      bindings: BINDINGS.filter((name) => reach.bindings.includes(name) || known?.bindings.includes(name)),
-      verdicts: { backward: verdict.backward, forward: verdict.forward },
-      source: found.source ?? verdict.source,
-      old: known?.old ?? found.old,
-      next: known?.next ?? found.next,
-    });
+    const { direction } = reach;
+    const verdict = verdictOf(rule, direction);
+    const key = `${rule.id} ${direction} ${found.location}`;
+    const known = this.#changes.get(key) ?? { rule, direction, operations: new Set(), bindings: new Set(), found };
+    const { old = found.old, next = found.next } = known.found;
+    known.found = { ...known.found, old, next, source: found.source ?? verdict.source };
+    if (reach.operation !== undefined) known.operations.add(reach.operation);
+    for (const each of reach.bindings) known.bindings.add(each);
+    this.#changes.set(key, known);
   }
 
   /** All changes, in the order in which they were found first. */
   all(): readonly Change[] {
-    return [...this.#changes.values()];
+    return [...this.#changes.values()].map(({ rule, direction, operations, bindings, found }) => {
+      const { backward, forward, source } = verdictOf(rule, direction);
+      return {
+        rule: rule.id,
+        place: rule.place,
+        direction,
+        location: found.location,
+        message: found.message,
+        why: rule.why,
+        operations: [...operations],
+        bindings: BINDINGS.filter((name) => bindings.has(name)),
+        verdicts: { backward, forward },
+        source: found.source ?? source,
+        old: found.old,
+        next: found.next,
+      };
+    });
   }
+}
+
+function verdictOf({ id, verdicts }: DiffRule, direction: Direction): RuleVerdict {
+  const verdict = verdicts[direction];
+  if (verdict === undefined) throw new TypeError(`the rule ${id} has no verdict for "${direction}"`);
+  return verdict;
 }
