@@ -25,48 +25,75 @@ export interface Found {
 interface Collected {
   readonly rule: DiffRule;
   readonly direction: Direction;
+  readonly first: Found;
   readonly operations: Set<string>;
   readonly bindings: Set<BindingKind>;
-  found: Found;
+  source: SourceLevel;
+  old: Side | undefined;
+  next: Side | undefined;
 }
+
+/** Changes of one rule by their directions and locations. */
+type ByDirection = Map<Direction, Map<string, Collected>>;
 
 /**
  * Collects the changes. A difference that is reached on several paths (a type that two operations use, a parameter over SOAP
  * and over HTTP) is one change that concerns all of them; in requests and in responses it is two.
  */
 export class ChangeLog {
-  readonly #changes = new Map<string, Collected>();
+  readonly #changes: Collected[] = [];
+  readonly #known = new Map<DiffRule, ByDirection>();
 
   /** Adds a change. Throws a TypeError where the rule has no verdict for the direction: a mistake in the comparison. */
   add(rule: DiffRule, reach: Reach, found: Found): void {
-    const { direction } = reach;
-    const verdict = verdictOf(rule, direction);
-    const key = `${rule.id} ${direction} ${found.location}`;
-    const known = this.#changes.get(key) ?? { rule, direction, operations: new Set(), bindings: new Set(), found };
-    const { old = found.old, next = found.next } = known.found;
-    known.found = { ...known.found, old, next, source: found.source ?? verdict.source };
-    if (reach.operation !== undefined) known.operations.add(reach.operation);
-    for (const each of reach.bindings) known.bindings.add(each);
-    this.#changes.set(key, known);
+    const change = this.#knownChange(rule, reach.direction, found);
+    change.source = found.source ?? verdictOf(rule, reach.direction).source;
+    change.old ??= found.old;
+    change.next ??= found.next;
+    if (reach.operation !== undefined) change.operations.add(reach.operation);
+    for (const each of reach.bindings) change.bindings.add(each);
+  }
+
+  /** The change that is collected; found without a text as its key: types of one base have its changes thousands of times. */
+  #knownChange(rule: DiffRule, direction: Direction, first: Found): Collected {
+    const ofRule = this.#known.get(rule) ?? new Map<Direction, Map<string, Collected>>();
+    const ofDirection = ofRule.get(direction) ?? new Map<string, Collected>();
+    const known = ofDirection.get(first.location);
+    if (known !== undefined) return known;
+    const { source } = verdictOf(rule, direction);
+    const { old, next } = first;
+    const made = {
+      rule,
+      direction,
+      first,
+      operations: new Set<string>(),
+      bindings: new Set<BindingKind>(),
+      source,
+      old,
+      next,
+    };
+    this.#known.set(rule, ofRule.set(direction, ofDirection.set(first.location, made)));
+    this.#changes.push(made);
+    return made;
   }
 
   /** All changes, in the order in which they were found first. */
   all(): readonly Change[] {
-    return [...this.#changes.values()].map(({ rule, direction, operations, bindings, found }) => {
-      const { backward, forward, source } = verdictOf(rule, direction);
+    return this.#changes.map(({ rule, direction, first, operations, bindings, source, old, next }) => {
+      const { backward, forward } = verdictOf(rule, direction);
       return {
         rule: rule.id,
         place: rule.place,
         direction,
-        location: found.location,
-        message: found.message,
+        location: first.location,
+        message: first.message,
         why: rule.why,
         operations: [...operations],
         bindings: BINDINGS.filter((name) => bindings.has(name)),
         verdicts: { backward, forward },
-        source: found.source ?? source,
-        old: found.old,
-        next: found.next,
+        source,
+        old,
+        next,
       };
     });
   }
