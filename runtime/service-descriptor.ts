@@ -34,6 +34,8 @@ export interface BodyReadOptions {
 
 /** Reads and writes the parts of a body that is not one literal element (WSDL 1.1, section 3.5). */
 export interface BodyEncoding {
+  /** The attribute `use` of soap:body. */
+  readonly use: "literal" | "encoded";
   /**
    * The value of a message.
    * @param blocks the elements in the Body, each with all the namespace declarations in scope

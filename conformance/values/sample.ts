@@ -29,8 +29,9 @@ import {
 /** What a sample contains. */
 export interface SampleOptions {
   /**
-   * Optional properties, one item in each list and one row in each table of a DataSet, but no type within itself. When
-   * absent: required properties alone, one item in lists of simple types, other lists as short as allowed, no rows.
+   * Optional properties, one item in each list and one row in each table of a DataSet, but no type within itself, until
+   * there are 1,000 values of complex types; those after them, and those within 80 types, are sampled as without `full`.
+   * When absent: required properties alone, one item in lists of simple types, other lists as short as allowed, no rows.
    */
   readonly full?: boolean;
   /** Gives the value of a property; undefined where it is to be sampled. */
@@ -77,8 +78,18 @@ const TABLE: UntypedTable = {
 /** The types around a value. */
 type Within = readonly TypeDescriptor[];
 
+/**
+ * How many values of complex types have their optional properties in a full sample: twelve types that refer to each other
+ * have 108 million values.
+ */
+const MOST_FULL = 1000;
+
+/** How many types are around a value with optional properties, at most: readers refuse elements within 100 others. */
+const DEEPEST_FULL = 80;
+
 class Sampler implements ValueBuilder<Sample, Within> {
   #full: boolean;
+  #left = MOST_FULL;
   readonly #choose: (child: ChildDescriptor) => unknown;
   readonly #walk = new ValueWalk<Sample, Within>(this);
 
@@ -104,7 +115,11 @@ class Sampler implements ValueBuilder<Sample, Within> {
 
   of(type: TypeDescriptor, within: Within): Sample | undefined {
     if (within.length === MOST_NESTED || within.includes(type)) return undefined;
-    return visitType(this.#types, type, [...within, type]);
+    const full = this.#full;
+    this.#full = full && (type.kind === "simple" || (within.length < DEEPEST_FULL && this.#left-- > 0));
+    const sample = visitType(this.#types, type, [...within, type]);
+    this.#full = full;
+    return sample;
   }
 
   constant(value: unknown): Sample {
@@ -126,14 +141,21 @@ class Sampler implements ValueBuilder<Sample, Within> {
     return this.#leastContent(parts);
   }
 
-  /** The first of the optional properties, where the others have no element. */
-  #leastContent(parts: ObjectParts<Sample>): Sample | undefined {
+  /** The first of the optional properties or groups that has an element, where the others have none. */
+  #leastContent({ members, groups }: ObjectParts<Sample>): Sample | undefined {
     const full = this.#full;
     this.#full = true;
-    const entries = Object.entries(this.#object(parts) ?? {});
+    const found = this.oneOf([
+      ...members.map((member) => () => this.#withContent({ members: [member], groups: [] })),
+      ...groups.map((group) => () => this.#withContent({ members: [], groups: [group] })),
+    ]);
     this.#full = full;
-    const first = entries.find(([name, value]) => hasContent({ [name]: value }));
-    return first && { value: Object.fromEntries([first]) };
+    return found;
+  }
+
+  #withContent(parts: ObjectParts<Sample>): Sample | undefined {
+    const value = this.#object(parts);
+    return value && hasContent(value) ? { value } : undefined;
   }
 
   #object({ members, groups }: ObjectParts<Sample>): Values | undefined {

@@ -174,7 +174,7 @@ export class TypeDescriber {
     const isNamed = ({ anonymous, span }: Pick<ComplexType, "anonymous" | "span">): boolean =>
       !anonymous && files.has(span.file);
     for (const type of schema.simpleTypes.filter(isNamed)) this.#reference(type);
-    for (const type of schema.complexTypes.filter(isNamed)) this.#typeOf({ type, dataSet: type.dataSet });
+    for (const type of schema.complexTypes.filter(isNamed)) this.#reference(type);
   }
 
   /** The global elements so far, with their names in TypeScript. */
@@ -233,6 +233,7 @@ export class TypeDescriber {
       return () => anyType;
     }
     if (type.kind !== "complexType") return this.#simpleType(type);
+    if (type.dataSet !== undefined) return this.#dataSet(type.dataSet, type);
     if (isUntypedDataSet(this.#contract, type)) return () => untypedDataSet;
     this.#valueTypes.add(type);
     return () => this.#describe(type).descriptor;

@@ -349,7 +349,7 @@ nav li a {
 
 /** browser-script.js, with the same. */
 export const script: { readonly hash: string; readonly text: string } = {
-  hash: "sha256-S4FMAoyGEStnirLi+Tb1QO4qhfq5fsHF8vJ8qRuhOT4=",
+  hash: "sha256-McX94WUMF8Ru2Cn8mEc/wucO9WzFw2LCpxJ4dOuTEZ0=",
   text: `/**
  * The script of an operation's page: it makes a request from the form, sends it, and shows what went over the wire.
  * It is the same for all contracts: names, namespaces and bindings are data attributes of the form's elements.
@@ -521,8 +521,12 @@ function requestText({ method, target, headers, body }) {
   return head(\`\${method} \${target} HTTP/1.1\`, [["Host", location.host], ...headers]) + texts.join("");
 }
 
-/** Tags, comments, CDATA sections, processing instructions and text, in the order of the document. */
-const TOKENS = /<!-{2}.*?-->|<!\\[CDATA\\[.*?\\]\\]>|<\\?.*?\\?>|<(?:[^<>"']|"[^"]*"|'[^']*')*>|[^<]+|</gs;
+/**
+ * Tags, comments, CDATA sections, processing instructions and text, in the order of the document. What is not closed goes
+ * on to the end, so that it is read once.
+ */
+const TOKENS =
+  /<!-{2}(?:.*?-->|.*)|<!\\[CDATA\\[(?:.*?\\]\\]>|.*)|<\\?(?:.*?\\?>|.*)|<(?:[^<>"']|"[^"]*"|'[^']*')*>|[^<]+|</gs;
 
 /** @type {(token: string | undefined) => "text" | "start" | "end" | "other"} */
 function kindOf(token = "") {
@@ -530,6 +534,9 @@ function kindOf(token = "") {
   if (token.startsWith("</")) return "end";
   return /^<[!?]|\\/>$/.test(token) ? "other" : "start";
 }
+
+/** Deeper elements are indented as those of this depth, or the white space would grow with the square of the depth. */
+const DEEPEST = 50;
 
 /**
  * XML with each element that has sibling elements on a line of its own. Text stays as it is.
@@ -545,7 +552,7 @@ function indented(text) {
     const before = kindOf(tokens[index - 1]);
     if (kind === "end") depth--;
     const breaks = kind !== "text" && before !== "text" && !(kind === "end" && before === "start");
-    const line = breaks ? \`\\n\${"  ".repeat(Math.max(depth, 0))}\${token}\` : token;
+    const line = breaks ? \`\\n\${"  ".repeat(Math.min(Math.max(depth, 0), DEEPEST))}\${token}\` : token;
     if (kind === "start") depth++;
     return line;
   });

@@ -14,13 +14,15 @@ import {
   switchedOn,
 } from "./messages.js";
 import { type SampleText, sampleHtml } from "./sample.js";
-import { explainedTypes, isRepeated, occurrenceText, typeDetails, typeText } from "./types.js";
+import { explainedTypes, isRepeated, MOST_EXPLAINED, occurrenceText, typeDetails, typeText } from "./types.js";
 
 /** An operation with all that its page is made from. */
 interface OperationView extends CallForm {
   readonly documentation: ContractDocumentation;
   /** Undefined for an operation without a result. */
   readonly result: (ResultView & Pick<Parameter, "documentation">) | undefined;
+  /** Whether the operation has more types than the page explains. */
+  readonly hasMoreTypes: boolean;
 }
 
 /** The content of the page about one operation. */
@@ -58,6 +60,7 @@ function viewOperation(
   const explained = parameters.filter(({ property }) => !attached.has(property));
   const roots = [...explained, ...headers, ...(result === undefined ? [] : [result])].map(({ type }) => type);
   const resultTexts = partTexts(responseElement(operation)?.type, documentation);
+  const types = explainedTypes(roots, documentation.types);
   return {
     operation,
     request,
@@ -68,7 +71,8 @@ function viewOperation(
     headers,
     samples: samples?.get(operation.wireName),
     result: result && { ...result, documentation: resultTexts?.get(result.name) },
-    types: explainedTypes(roots, documentation.types),
+    types: types.ids,
+    hasMoreTypes: types.hasMore,
   };
 }
 
@@ -95,9 +99,13 @@ function resultOccurrence(result: ResultView): string {
 function typesSection(view: OperationView): Html {
   return html`<section aria-labelledby="types-title">
     <h2 id="types-title">Types</h2>
-    ${[...view.types].map(([type, id]) => typeSection(type, id, view))}
+    ${[...view.types].map(([type, id]) => typeSection(type, id, view))}${view.hasMoreTypes ? MORE_TYPES : undefined}
   </section>`;
 }
+
+const MORE_TYPES = html`<p class="note">
+  These are ${String(MOST_EXPLAINED)} of the types. The <a href="?">page of the service</a> has the whole contract.
+</p>`;
 
 function typeSection(type: TypeDescriptor, id: string, { documentation, types }: OperationView): Html {
   const { text, parts } = documentation.types.get(type) ?? {};

@@ -191,15 +191,30 @@ function viewOf(type: TypeDescriptor): TypeView<TypeDescriptor> {
   return VIEWS[type.kind];
 }
 
-/** The types that a page explains, in the order in which they are found, with their ids. */
+/** The most types that a page explains: some operations reach thousands. */
+export const MOST_EXPLAINED = 100;
+
+/** The types that a page explains, and whether there are more. */
+export interface ExplainedTypes {
+  readonly ids: TypeIds;
+  readonly hasMore: boolean;
+}
+
+/** The types that a page explains, those first that are the nearest to the roots. */
 export function explainedTypes(
   roots: readonly TypeReference[],
   documented: { has(type: TypeDescriptor): boolean },
-): TypeIds {
+): ExplainedTypes {
+  const ids = new Map<TypeDescriptor, string>();
   const found = new Set(roots.map(resolveType));
-  for (const type of found) for (const part of viewOf(type).parts(type)) found.add(resolveType(part));
-  const explained = [...found].filter((type) => viewOf(type).isExplained(type, documented.has(type)));
-  return new Map(explained.map((type, index) => [type, `type-${index + 1}`]));
+  for (const type of found) {
+    if (viewOf(type).isExplained(type, documented.has(type))) {
+      if (ids.size === MOST_EXPLAINED) return { ids, hasMore: true };
+      ids.set(type, `type-${ids.size + 1}`);
+    }
+    for (const part of viewOf(type).parts(type)) found.add(resolveType(part));
+  }
+  return { ids, hasMore: false };
 }
 
 /** A type in words, with a link where the page explains it: "list of SMUser", "string, at most 8 characters". */

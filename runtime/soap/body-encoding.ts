@@ -4,8 +4,9 @@ import type { PreparedMessage } from "./message.js";
 import { writeContent } from "./write-envelope.js";
 
 /** The encoding of a body whose parts are read as trees. */
-export function bodyEncoding({ read, write }: Omit<BodyEncoding, "prepare">): BodyEncoding {
+export function bodyEncoding({ use, read, write }: Omit<BodyEncoding, "prepare">): BodyEncoding {
   return {
+    use,
     read,
     write,
     prepare: (message, options): PreparedMessage => ({

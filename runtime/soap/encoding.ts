@@ -52,6 +52,7 @@ const SOAP_NAMESPACES: ReadonlySet<string> = new Set(Object.values(SOAP).map(({ 
 
 /** Reads and writes bodies that are encoded (WSDL 1.1, section 3.5: use="encoded"). */
 export const soapEncoding: BodyEncoding = /* @__PURE__ */ bodyEncoding({
+  use: "encoded",
   read: (blocks, message, options) => {
     const body = new EncodedBody(blocks, limitsOf(options).items);
     const values = message.body.map((part) => decodeTree(part, body.literal(part), options));

@@ -8,6 +8,7 @@ import { partValues, valueOfParts } from "./parts.js";
 
 /** Reads and writes literal bodies that have no element, or several (WSDL 1.1, section 3.5). */
 export const literalParts: BodyEncoding = /* @__PURE__ */ bodyEncoding({
+  use: "literal",
   read(blocks, message, options) {
     const { body } = message;
     const extra = blocks[body.length];

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { stringLiteral, templateLiteral } from "../../generator/targets/text/literals.js";
 
@@ -33,4 +34,11 @@ if (process.env["UPDATE_GOLDENS"] !== undefined) {
 
 test("runtime/explorer/assets.ts has the style sheet and the script, with their hashes", async () => {
   expect({ ...(await import("../../runtime/explorer/assets.js")) }).toEqual(expected);
+});
+
+test.each(["<!--", "<![CDATA[", "<?", "<a>"])("the script indents %s that nothing closes in linear time", (start) => {
+  const text = start.repeat(100_000);
+  const page = { text, document: { querySelector: () => null }, HTMLFormElement: Object };
+  const shown = runInNewContext(`${expected.script.text};indented(text)`, page, { timeout: 4000 });
+  expect(shown.replace(/\n */g, "")).toBe(text);
 });

@@ -73,6 +73,14 @@ describe("a request that is no plain sequence of elements is one field of XML", 
     expect(attribute(field(page, "Draw"), "data-kind")).toBe("xml");
     expect(textOf(byId(page, "parameter-1")).trim()).toBe(sample);
   });
+
+  test("the page explains 100 types, the nearest, and says where more are", () => {
+    const far = Array.from({ length: 100 }, (_, at) => ({ ...circle, name: `Far${at}`, derived: () => [circle] }));
+    const page = formOf({ ...shape, children: [{ ...id, type: () => shape }], derived: () => [...far, shape] });
+    expect(byTag(page, "h3").map(textOf)).not.toContain("Circle");
+    expect(textOf(page)).toContain("These are 100 of the types. The page of the service has the whole contract.");
+    expect(textOf(kinds)).not.toContain("of the types.");
+  });
 });
 
 describe("the field of a parameter", () => {

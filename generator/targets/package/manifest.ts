@@ -1,4 +1,4 @@
-import { programName, type TargetInput } from "../target.js";
+import { programName, type Target, type TargetInput } from "../target.js";
 import { WIDTH } from "../text/source.js";
 
 /** What every package imports: its code is bundled when the package is packed. */
@@ -40,7 +40,7 @@ export function manifestText({ package: { name, version }, description, targets,
     exports: Object.fromEntries(modules.map((module) => [subpath(module), exportOf(module)])),
     typesVersions: { "*": Object.fromEntries(modules.slice(1).map((module) => [module, [`./dist/${module}.d.cts`]])) },
     bin: Object.fromEntries(programs.map(({ module, suffix }) => [programName(name, suffix), `./dist/${module}.js`])),
-    files: ["dist", ...targets.flatMap(({ packed }) => packed ?? [])],
+    files: ["dist", ...programs.flatMap(unusedForms), ...targets.flatMap(({ packed }) => packed ?? [])],
     scripts: {
       clean: "node --eval \"fs.rmSync('dist', { recursive: true, force: true })\"",
       build: "tsc",
@@ -55,6 +55,11 @@ export function manifestText({ package: { name, version }, description, targets,
     }),
   };
   return jsonText(withoutEmpty(manifest));
+}
+
+/** What tsdown writes for a program and nobody imports: its CommonJS, and declarations. */
+function unusedForms({ module }: NonNullable<Target["program"]>): readonly string[] {
+  return [`!dist/${module}.cjs`, `!dist/${module}.d.*`];
 }
 
 /** The text of tsdown.config.json: all modules as ECMAScript modules and as CommonJS, with declarations for both. */

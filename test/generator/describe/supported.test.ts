@@ -46,6 +46,16 @@ test.each([
   expect(described.includes("DoResponseR")).toBe(!expected);
 });
 
+test.each(["rpc", "document"])("a part of a type with the annotation dataSet is that DataSet in style %s", (style) => {
+  const annotation = `<xs:annotation><xs:appinfo><dataSet xmlns="urn:portwright:contract" name="N" typeName="News"/></xs:appinfo></xs:annotation>`;
+  const types = `<xs:complexType name="D">${annotation}<xs:sequence><xs:any/><xs:any/></xs:sequence></xs:complexType>`;
+  const more = '<w:message name="m"><w:part name="p" type="s:D"/></w:message>';
+  const described = describeContract(
+    contractOf({ types, more, portOperation: '<w:input message="s:m"/>', style }),
+  ).types;
+  expect(described.map(({ descriptor }) => [descriptor.name, descriptor.kind])).toContainEqual(["N", "dataset"]);
+});
+
 function problemsOf(parts: ContractParts): ContractError {
   const contract = contractOf(parts);
   try {

@@ -1,5 +1,5 @@
 import { type OperationDescriptor, resolveType } from "@portwright/runtime";
-import { HEADER_BLOCKS, SOAP, type SoapVersion, soapEncoding, type XmlElement } from "@portwright/runtime/codec";
+import { HEADER_BLOCKS, SOAP, type SoapVersion, type XmlElement } from "@portwright/runtime/codec";
 import { ConformanceFailure } from "../../../case.js";
 import { expectFault } from "../../../judge/fault.js";
 import { type Edit, inBody, inCall, soapElement, withChildren, withHeader, withName } from "../../../message/edit.js";
@@ -63,7 +63,7 @@ function bodyContents({ operation }: SoapCall): readonly Variant[] {
   const [element] = input.body;
   if (element === undefined) return [];
   // Encoded values may be elements of the Body (SOAP 1.1, section 5.1).
-  const isEncoded = input.encoding === soapEncoding;
+  const isEncoded = input.encoding?.use === "encoded";
   return [
     variant("empty-body", "a message with an empty Body", inBody(nothing)),
     ...(isEncoded ? [] : [variant("called-twice", `a message that calls ${wireName} twice`, inBody(twice))]),
@@ -108,7 +108,7 @@ export const strayTextRefused = refusedRule({
 /** Whether the schema says that the first element in the Body has no text of its own. */
 function hasElementsAlone({ input: { body, encoding } }: OperationDescriptor): boolean {
   const [element] = body;
-  if (element === undefined || encoding === soapEncoding) return false;
+  if (element === undefined || encoding?.use === "encoded") return false;
   const type = resolveType(element.type);
   return type.kind === "complex" && type.mixed !== true && type.content?.kind !== "simple";
 }
