@@ -30,8 +30,8 @@ import {
 export interface SampleOptions {
   /**
    * Optional properties, one item in each list and one row in each table of a DataSet, but no type within itself, until
-   * there are 1,000 values of complex types; those after them are sampled as without `full`. When absent: required
-   * properties alone, one item in lists of simple types, other lists as short as allowed, no rows.
+   * there are 1,000 values of complex types; those after them, and those within 80 types, are sampled as without `full`.
+   * When absent: required properties alone, one item in lists of simple types, other lists as short as allowed, no rows.
    */
   readonly full?: boolean;
   /** Gives the value of a property; undefined where it is to be sampled. */
@@ -84,6 +84,9 @@ type Within = readonly TypeDescriptor[];
  */
 const MOST_FULL = 1000;
 
+/** How many types are around a value with optional properties, at most: readers refuse elements within 100 others. */
+const DEEPEST_FULL = 80;
+
 class Sampler implements ValueBuilder<Sample, Within> {
   #full: boolean;
   #left = MOST_FULL;
@@ -113,7 +116,7 @@ class Sampler implements ValueBuilder<Sample, Within> {
   of(type: TypeDescriptor, within: Within): Sample | undefined {
     if (within.length === MOST_NESTED || within.includes(type)) return undefined;
     const full = this.#full;
-    this.#full = full && (type.kind === "simple" || this.#left-- > 0);
+    this.#full = full && (type.kind === "simple" || (within.length < DEEPEST_FULL && this.#left-- > 0));
     const sample = visitType(this.#types, type, [...within, type]);
     this.#full = full;
     return sample;

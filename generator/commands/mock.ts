@@ -31,7 +31,7 @@ const RANGES = {
 
 /** `portwright mock`: serves a contract with sample answers, or recorded ones, until SIGINT or SIGTERM. */
 export async function mock(options: MockOptions, reporter: Reporter): Promise<ExitCode> {
-  checkNumbers(options);
+  checkOptions(options);
   const project = openProject(options);
   reporter.step(`reading ${project.contract}`);
   const description = loadDescription(project, reporter);
@@ -44,7 +44,8 @@ export async function mock(options: MockOptions, reporter: Reporter): Promise<Ex
   return 0;
 }
 
-function checkNumbers(options: MockOptions): void {
+function checkOptions(options: MockOptions): void {
+  if (options.host === "") throw new UsageError("--host: give an address or a name; an empty one is every address");
   for (const [name, [least, most]] of Object.entries(RANGES)) {
     const value = options[name as keyof typeof RANGES];
     if (Number.isSafeInteger(value) && value >= least && value <= most) continue;

@@ -35,6 +35,7 @@ import type {
   Wildcard,
 } from "../model/components.js";
 import type { Contract } from "../model/contract.js";
+import { once } from "../once.js";
 import {
   type EffectiveElement,
   type EffectiveGroup,
@@ -550,13 +551,4 @@ function occurrence({ min, max }: Occurs): Partial<Occurs> {
 
 function wildcardDescriptor({ namespaces, processContents }: Wildcard, occurs: Occurs): WildcardDescriptor {
   return { kind: "any", namespaces, processContents, ...occurrence(occurs) };
-}
-
-/** A function that makes a value when it is first asked for. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }

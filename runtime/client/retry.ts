@@ -61,7 +61,7 @@ export function pauseBeforeRetry(
 /** Retry-After in milliseconds from now: a number of seconds or an HTTP date (RFC 9110, section 10.2.3). */
 function retryAfter(header: string | undefined): number {
   if (header === undefined) return 0;
-  if (/^\d{1,9}$/.test(header)) return Number(header) * 1000;
+  if (/^\d+$/.test(header)) return Number(header) * 1000;
   const date = Date.parse(header);
   return Number.isNaN(date) ? 0 : date - Date.now();
 }

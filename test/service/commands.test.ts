@@ -122,6 +122,7 @@ it.each([
   ["a customer that is missing", ["key", "add", "--customer"], 2, "Not enough arguments following: customer"],
   ["a port that is none", ["serve", "--port", "x"], 2, "--port must be a whole number, 0 or more"],
   ["a port beyond the last", ["serve", "--port", "65536"], 2, "--port must be at most 65535"],
+  ["an empty host", ["serve", "--host", ""], 2, "--host must be an address or a name"],
   ["a negative rate", ["serve", "--rate-limit=-1"], 2, "--rate-limit must be a whole number, 0 or more"],
   ["too little free space", ["serve", "--min-free", "31"], 2, "--min-free must be 32 or more"],
   ["an unknown binding", ["serve", "--bindings", "soap13"], 2, "soap13"],

@@ -26,13 +26,14 @@ export function trialsOf(change: Change, trials: readonly Trial[]): readonly Tri
 }
 
 /** Whether a change may be observable in the messages of a trial. */
-export function isRelated(change: Change, { names, binding, stage, reached }: Observed): boolean {
+export function isRelated(change: Change, observed: Observed): boolean {
+  const { names, binding, stage } = observed;
   const owner = ownerOf(change);
   return (
     stagesOf(change).includes(stage) &&
     (change.operations.length === 0 || names.some((name) => change.operations.includes(name))) &&
     (change.bindings.length === 0 || change.bindings.length === BINDINGS.length || change.bindings.includes(binding)) &&
-    (owner === undefined || reached.has(owner))
+    (owner === undefined || observed.reached.has(owner))
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Contract } from "../../model/contract.js";
 import type { Change, Compatibility, Level } from "../change.js";
 import { pairOperations } from "../compare/wsdl/pair-operations.js";
+import { Allowance } from "./allowance.js";
 import { findCounterexample, proofOfAgreement, trialsOf } from "./attribution.js";
 import type { Proof, ProvenChange } from "./proof.js";
 import { Implementation } from "./implementation.js";
@@ -30,7 +31,8 @@ export async function proveChanges(
   const names = concernedNames(old, next, changes);
   const refusals = new Map([...implementations.old.refusals, ...implementations.next.refusals]);
   const pairing = (client: Implementation, server: Implementation, compatibility: Compatibility): Pairing => {
-    return { client, server, compatibility, changes: changes.filter((each) => isAboutMessages(each, compatibility)) };
+    const provable = changes.filter((each) => isAboutMessages(each, compatibility));
+    return { client, server, compatibility, changes: provable, allowance: new Allowance() };
   };
   const backward = pairing(implementations.old, implementations.next, "backward");
   const forward = pairing(implementations.next, implementations.old, "forward");

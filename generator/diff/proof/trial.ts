@@ -61,8 +61,11 @@ export interface Trial {
 }
 
 /** What a trial is about. */
-export type TrialScope = Pick<Trial, "names" | "stage" | "binding" | "reached"> &
-  Pick<Counterexample, "operation" | "writer">;
+export interface TrialScope
+  extends Pick<Trial, "names" | "stage" | "binding">, Pick<Counterexample, "operation" | "writer"> {
+  /** As in a trial; found only where it is asked for, since it takes a walk through all types of the messages. */
+  readonly reached: () => Trial["reached"];
+}
 
 /** Tries all values. */
 export async function runTrial(scope: TrialScope, tryValue: TryValue, values: readonly unknown[]): Promise<Trial> {
@@ -102,6 +105,14 @@ class Outcomes {
   trial(): Trial {
     const { names, binding, stage, reached } = this.#scope;
     const differences = [...this.#differences.values()];
-    return { names, binding, stage, reached, agreed: this.#agreed, differences, skipped: [...this.#skipped.values()] };
+    return {
+      names,
+      binding,
+      stage,
+      reached: reached(),
+      agreed: this.#agreed,
+      differences,
+      skipped: [...this.#skipped.values()],
+    };
   }
 }

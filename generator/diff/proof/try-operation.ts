@@ -6,8 +6,10 @@ import {
   requestElement,
   responseElement,
 } from "@portwright/runtime";
+import { once } from "../../once.js";
 import { BINDINGS } from "../bindings.js";
 import type { Change, Compatibility } from "../change.js";
+import type { Allowance } from "./allowance.js";
 import { changedTypes, isRelated, isSpelled } from "./attribution.js";
 import { type ItemPair, pairUp } from "../compare/wsdl/pair-up.js";
 import { isSimilar } from "../compare/schema/align.js";
@@ -27,6 +29,7 @@ export interface Pairing {
   readonly compatibility: Compatibility;
   /** The changes with a verdict that messages can prove. */
   readonly changes: readonly Change[];
+  readonly allowance: Allowance;
 }
 
 /** The name of an operation in the contract of the client, and in that of the server: undefined where it has none. */
@@ -72,7 +75,7 @@ async function tryRequests(
   const { server } = pairing;
   const served = names.server === undefined ? undefined : server.operation(names.server);
   const roots = [operation, served].map((each) => each && requestElement(each));
-  const scope = { ...scopeOf(pairing, names, "request"), reached: reachableTypes(...present(roots)) };
+  const scope = { ...scopeOf(pairing, names, "request"), reached: once(() => reachableTypes(...present(roots))) };
   const trials: Trial[] = [];
   for (const binding of bindingsOf(operation).filter((each) => isAnswered(server, names, each))) {
     trials.push(...(await tryBinding(pairing, operation, { ...scope, binding }, effort)));
@@ -108,19 +111,27 @@ const MOST_REACHED = 5_000;
 
 /** The effort for a message: fewer random values where each is of very many types. */
 function within({ seed, runs }: Effort, { reached }: Pick<TrialScope, "reached">): Effort {
-  return { seed, runs: Math.min(runs, Math.ceil(MOST_REACHED / reached.size)) };
+  return { seed, runs: Math.min(runs, Math.ceil(MOST_REACHED / reached().size)) };
 }
 
-/** Tries messages where a change may be observable in them, with values for what changed. */
+/** Tries messages where a change may be observable that is not yet tried in enough, with values for what changed. */
 async function tryRelated(
-  { changes }: Pairing,
+  { changes, allowance }: Pairing,
   scope: TrialScope,
   tryIn: (manner: Manner) => TryValue,
   valuesOf: (changed: Changed) => readonly unknown[],
 ): Promise<readonly Trial[]> {
-  const related = changes.filter((change) => isRelated(change, scope));
+  const observed = {
+    ...scope,
+    get reached() {
+      return scope.reached();
+    },
+  };
+  const related = changes.filter((change) => allowance.isLeft(change, scope) && isRelated(change, observed));
   if (related.length === 0) return [];
-  return [await runTrial(scope, tryIn({ respelled: related.some(isSpelled) }), valuesOf(changedTypes(related)))];
+  const values = valuesOf(changedTypes(related));
+  allowance.use(related, scope, values.length);
+  return [await runTrial(scope, tryIn({ respelled: related.some(isSpelled) }), values)];
 }
 
 /** Whether the answer of a server is significant: not where its contract has the operation and its subset has not. */
@@ -139,7 +150,11 @@ async function tryResponses(
   const trials: Trial[] = [];
   for (const binding of bindingsOf(operation).filter((each) => served.bindings[each] !== undefined)) {
     const roots = [operation, served].map((each) => resultDocument(each, binding) ?? responseElement(each));
-    const scope = { ...scopeOf(pairing, names, "response"), binding, reached: reachableTypes(...present(roots)) };
+    const scope = {
+      ...scopeOf(pairing, names, "response"),
+      binding,
+      reached: once(() => reachableTypes(...present(roots))),
+    };
     const answering = { ...pairing, operation, served, binding };
     const tryIn = (manner: Manner) => responseTrial(answering, manner);
     trials.push(
@@ -160,7 +175,7 @@ async function tryHeadersAndDetails(
     if (!isSupported(known) || !isSupported(served)) continue;
     const [writer, reader] = known.stage === "header" ? [known, served] : [served, known];
     const { stage, binding } = writer;
-    const reached = reachableTypes(writer.element, reader.element);
+    const reached = once(() => reachableTypes(writer.element, reader.element));
     const scope = { ...scopeOf(pairing, names, stage), binding, reached };
     const tryIn = (manner: Manner) => elementTrial(writer, reader, manner);
     const valuesOf = (changed: Changed) => elementValues(writer.element, within(effort, scope), changed);

@@ -13,6 +13,7 @@ import {
   type ParticleVisitor,
   resolveType,
   type SimpleDescriptor,
+  type TypeDescriptor,
   type TypeReference,
   type TypeVisitor,
   visitParticle,
@@ -76,9 +77,22 @@ function isAlike(meant: string, read: string): boolean {
 function anyTree({ types }: AnyTypeDescriptor, value: Values): WireTree {
   const { $type: name } = value;
   if (typeof name !== "string") return xmlTree(value as unknown as XmlElement);
-  const type = types?.().find((each) => each.kind === "complex" && (each.typeName ?? each.name) === name);
-  const tree = type?.kind === "complex" ? objectFields(type, value) : String(value["value"]);
+  const type = typeNamed(types?.() ?? [], name);
+  const tree = type === undefined ? String(value["value"]) : objectFields(type, value);
   return typeof tree === "string" ? [field("(type)", name), field(TEXT, tree)] : tree;
+}
+
+/** The complex types of a list by the names that values have in `$type`, made once: a list may have thousands. */
+const byName = new WeakMap<readonly TypeDescriptor[], ReadonlyMap<unknown, ComplexDescriptor>>();
+
+function typeNamed(types: readonly TypeDescriptor[], name: unknown): ComplexDescriptor | undefined {
+  let named = byName.get(types);
+  if (named === undefined) {
+    const complex = types.filter((type) => type.kind === "complex");
+    named = new Map(complex.map((type) => [type.typeName ?? type.name, type]));
+    byName.set(types, named);
+  }
+  return named.get(name);
 }
 
 const TEXT = "(text)";
@@ -117,7 +131,7 @@ function itemFields(
 
 function objectFields(declared: AnyComplex, values: Values): readonly WireField[] {
   const { $type: name } = values;
-  const type = declared.derived?.().find((each) => (each.typeName ?? each.name) === name) ?? declared;
+  const type = typeNamed(declared.derived?.() ?? [], name) ?? declared;
   const { attributes = [], content } = type;
   return [
     ...(typeof name === "string" ? [field("(type)", type.name)] : []),

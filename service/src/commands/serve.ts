@@ -65,7 +65,7 @@ export const serve: CommandModule<object, Options> = {
       .option("bindings", { array: true, choices: BINDINGS, default: BINDINGS, describe: "The bindings to answer" })
       .option("log-level", { choices: LOG_LEVELS, default: "info" as const, describe: "The least that is logged" })
       .requiresArg([...NUMBERS, "host", "bindings", "log-level"])
-      .check(checkNumbers),
+      .check(checkOptions),
   handler: run,
 };
 
@@ -87,13 +87,14 @@ const LEAST_FREE_MB = 32;
 const LAST_PORT = 65_535;
 
 /** Gives true, or what is wrong, as yargs wants it; with `--help` no option has its default. */
-function checkNumbers(
-  options: { readonly [Name in (typeof NUMBERS)[number]]: number } & { readonly help?: unknown },
+function checkOptions(
+  options: { readonly [Name in (typeof NUMBERS)[number]]: number } & { readonly host: string; readonly help?: unknown },
 ): true | string {
   if (options.help === true) return true;
   const wrong = NUMBERS.find((name) => !Number.isSafeInteger(options[name]) || options[name] < 0);
   if (wrong !== undefined) return `--${wrong} must be a whole number, 0 or more`;
   if (options.port > LAST_PORT) return `--port must be at most ${LAST_PORT}`;
+  if (options.host === "") return "--host must be an address or a name: an empty one is every address";
   return options["min-free"] >= LEAST_FREE_MB || `--min-free must be ${LEAST_FREE_MB} or more`;
 }
 

@@ -42,6 +42,15 @@ describe("a full sample", () => {
     expect(JSON.stringify(full(() => types[0] ?? node)).split("{").length).toBeLessThan(2000);
   });
 
+  test("of 200 types within each other is no deeper than readers allow, which is 100 elements", () => {
+    const next = { property: "next", name: "next", min: 0 };
+    const last = Array.from({ length: 200 }).reduce(
+      (type: typeof node) => complexType("T", [{ ...next, type: () => type }]),
+      node,
+    );
+    expect(JSON.stringify(full(() => last)).split("{").length).toBeLessThan(100);
+  });
+
   test("has the values that are chosen for it", () => {
     const choose = ({ property }: ChildDescriptor) => (property === "name" ? "chosen" : undefined);
     expect(full(() => node, choose)).toMatchObject({ name: "chosen" });

@@ -39,6 +39,7 @@ describe("portwright mock", () => {
 
   test.each<[string, readonly string[], string]>([
     ["a port that is none", ["--port", "70000"], "--port: give a whole number from 0 to 65535"],
+    ["an empty host", ["--port", "0", "--host", ""], "--host: give an address or a name"],
     ["a latency below zero", ["--latency=-1"], "--latency: give a whole number from 0 to"],
     ["a seed that is no number", ["--seed", "x"], "--seed: give a whole number from"],
     ["a folder that is not there", ["--recordings", "none"], "none: the folder of recordings cannot be read"],

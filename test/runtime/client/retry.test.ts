@@ -116,6 +116,7 @@ describe("the pause", () => {
     ["a date that has passed", answer(503, "Thu, 01 Jan 2015 00:00:09 GMT"), 1, 0, 100],
     ["nonsense means nothing", answer(503, "soon"), 1, 0, 100],
     ["none when the service asks for too long", answer(503, "31"), 1, 0, undefined],
+    ["none when it asks for more than any date", answer(503, "9".repeat(400)), 1, 0, undefined],
     ["none after another status", answer(500), 1, 0, undefined],
   ] as const;
 

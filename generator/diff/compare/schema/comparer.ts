@@ -18,6 +18,8 @@ export class Comparer {
   readonly next: SchemaIndex;
   readonly moved: Moved;
   readonly #known = new Map<Type, Compared[]>();
+  /** Those of the parts of recorded steps, which are the same objects in each message. */
+  readonly #ofParts = new WeakMap<Part, readonly Step[]>();
 
   constructor(old: SchemaIndex, next: SchemaIndex, moved: Moved) {
     this.old = old;
@@ -41,6 +43,12 @@ export class Comparer {
 
   /** The comparison of the types of a part. */
   stepsOf(part: Part): readonly Step[] {
+    const steps = this.#ofParts.get(part) ?? this.#compared(part);
+    this.#ofParts.set(part, steps);
+    return steps;
+  }
+
+  #compared(part: Part): readonly Step[] {
     const all = this.#known.get(part.old) ?? [];
     const known = all.find(({ next, location }) => next === part.next && location === part.location);
     if (known !== undefined) return known.steps;

@@ -48,15 +48,17 @@ export class Visits {
 }
 
 function* follow(comparer: Comparer, first: readonly Step[]): Generator<Met, undefined> {
-  /** The places where each old type was met. */
+  const metShared = new Set<Type>();
+  /** The places where each old type was met that is not shared: a shared one has one place. */
   const met = new Map<Type, Set<string>>();
   const namedTypes = new Set<Type>();
   const open: Open[] = [{ steps: first.values(), part: undefined }];
   const isRepeated = ({ old, next, location, isShared }: Part): boolean => {
+    if (isShared) return metShared.size === metShared.add(old).size;
     const places = met.get(old) ?? new Set();
     if (places.has(location)) return true;
     // The places of types that are not shared are paths, which would grow without end.
-    if (!isShared && open.some(({ part }) => part?.old === old && part.next === next)) return true;
+    if (open.some(({ part }) => part?.old === old && part.next === next)) return true;
     met.set(old, places.add(location));
     return false;
   };
