@@ -27,13 +27,16 @@ export function trialsOf(change: Change, trials: readonly Trial[]): readonly Tri
 
 /** Whether a change may be observable in the messages of a trial. */
 export function isRelated(change: Change, observed: Observed): boolean {
-  const { names, binding, stage } = observed;
   const owner = ownerOf(change);
+  return isOfMessage(change, observed) && (owner === undefined || observed.reached.has(owner));
+}
+
+/** Whether a change concerns a kind of message of an operation over a binding, whatever values they have. */
+export function isOfMessage(change: Change, { names, binding, stage }: Observed): boolean {
   return (
     stagesOf(change).includes(stage) &&
     (change.operations.length === 0 || names.some((name) => change.operations.includes(name))) &&
-    (change.bindings.length === 0 || change.bindings.length === BINDINGS.length || change.bindings.includes(binding)) &&
-    (owner === undefined || observed.reached.has(owner))
+    (change.bindings.length === 0 || change.bindings.length === BINDINGS.length || change.bindings.includes(binding))
   );
 }
 

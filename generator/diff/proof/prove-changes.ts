@@ -2,7 +2,7 @@ import type { Contract } from "../../model/contract.js";
 import type { Change, Compatibility, Level } from "../change.js";
 import { pairOperations } from "../compare/wsdl/pair-operations.js";
 import { Allowance } from "./allowance.js";
-import { findCounterexample, proofOfAgreement, trialsOf } from "./attribution.js";
+import { findCounterexample, isOfMessage, proofOfAgreement, trialsOf } from "./attribution.js";
 import type { Proof, ProvenChange } from "./proof.js";
 import { Implementation } from "./implementation.js";
 import { MOST_DEEP } from "./reachable-types.js";
@@ -118,7 +118,9 @@ function prove(
   const refusal = change.operations.map((name) => refusals.get(name)).find((reason) => reason !== undefined);
   if (change.verdicts[compatibility] === "compatible") {
     if (related.length > 0) return proofOfAgreement(change, compatibility, changes, related);
-    return { kind: "unproven", reason: refusal === undefined ? NOT_TRIED : unsupported(refusal) };
+    if (refusal !== undefined) return { kind: "unproven", reason: unsupported(refusal) };
+    const isPossible = trials.some((trial) => isOfMessage(change, trial));
+    return isPossible ? { kind: "unproven", reason: NOT_TRIED } : { kind: "none" };
   }
   const counterexample = findCounterexample(change, compatibility, changes, trials);
   if (counterexample !== undefined) return { kind: "counterexample", counterexample };
