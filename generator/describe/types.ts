@@ -35,7 +35,7 @@ import type {
   Wildcard,
 } from "../model/components.js";
 import type { Contract } from "../model/contract.js";
-import { once } from "../once.js";
+import { once } from "./once.js";
 import {
   type EffectiveElement,
   type EffectiveGroup,

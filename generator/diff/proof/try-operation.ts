@@ -6,7 +6,7 @@ import {
   requestElement,
   responseElement,
 } from "@portwright/runtime";
-import { once } from "../../once.js";
+import { once } from "../../describe/once.js";
 import { BINDINGS } from "../bindings.js";
 import type { Change, Compatibility } from "../change.js";
 import type { Allowance } from "./allowance.js";

@@ -69,5 +69,6 @@ function* follow(comparer: Comparer, first: readonly Step[]): Generator<Met, und
     else if (step.kind === "change") {
       if (step.unlessNamed === undefined || !namedTypes.has(step.unlessNamed)) yield step;
     } else if (!isRepeated(step)) open.push({ steps: comparer.stepsOf(step).values(), part: step });
-  }  return undefined;
+  }
+  return undefined;
 }
