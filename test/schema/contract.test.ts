@@ -19,7 +19,10 @@ describe("schema/customerapi.wsdl", () => {
   });
 
   test.each([
-    ["a port type after a binding", (text: string) => text.replace("</wsdl:definitions>", '<wsdl:portType name="X"/></wsdl:definitions>')],
+    [
+      "a port type after a binding",
+      (text: string) => text.replace("</wsdl:definitions>", '<wsdl:portType name="X"/></wsdl:definitions>'),
+    ],
     ["a second message of one name", (text: string) => text.replace("VerifyKeySoapOut", "VerifyKeySoapIn")],
     ["a verb that HTTP bindings do not have", (text: string) => text.replace('verb="GET"', 'verb="PUT"')],
     ["an unknown soap:body use", (text: string) => text.replace('use="literal"', 'use="liberal"')],
@@ -45,10 +48,15 @@ describe("schema/customerapi.xsd", () => {
 });
 
 describe("schema/", () => {
-  const documents = readdirSync(folder).map((name): [string, InfosetElement] => [name, infoset(read(new URL(name, folder)))]);
+  const documents = readdirSync(folder).map((name): [string, InfosetElement] => [
+    name,
+    infoset(read(new URL(name, folder))),
+  ]);
 
   test.each(documents)("%s: every reference to a document is a file beside it", (_, root) => {
-    const locations = [...elements(root)].flatMap(({ attributes }) => attributes.filter((text) => text.startsWith("{}schemaLocation=")));
+    const locations = [...elements(root)].flatMap(({ attributes }) =>
+      attributes.filter((text) => text.startsWith("{}schemaLocation=")),
+    );
     const names = documents.map(([name]) => `{}schemaLocation=${name}`);
     expect(locations.filter((location) => !names.includes(location))).toEqual([]);
   });
@@ -77,13 +85,22 @@ function undocumented(root: InfosetElement): readonly InfosetElement[] {
   return [...elements(root)].flatMap((element) => {
     const parts = elementChildren(element).filter(({ name }) => name === `${XSD}element`);
     const named = [`${XSD}schema`, `${XSD}sequence`].includes(element.name) ? parts : [];
-    const operations = element.name === `${WSDL}portType` ? elementChildren(element).filter(({ name }) => name === `${WSDL}operation`) : [];
+    const operations =
+      element.name === `${WSDL}portType`
+        ? elementChildren(element).filter(({ name }) => name === `${WSDL}operation`)
+        : [];
     const itself = SELF_DOCUMENTED.includes(element.name) && hasName(element) ? [element] : [];
     return [...named, ...operations, ...itself].filter((candidate) => !isDocumented(candidate));
   });
 }
 
-const SELF_DOCUMENTED = [`${XSD}complexType`, `${XSD}simpleType`, `${WSDL}portType`, `${WSDL}service`, `${WSDL}definitions`];
+const SELF_DOCUMENTED = [
+  `${XSD}complexType`,
+  `${XSD}simpleType`,
+  `${WSDL}portType`,
+  `${WSDL}service`,
+  `${WSDL}definitions`,
+];
 
 function hasName({ attributes }: InfosetElement): boolean {
   return attributes.some((text) => text.startsWith("{}name="));
@@ -95,7 +112,9 @@ function elementChildren({ children }: InfosetElement): readonly InfosetElement[
 
 /** Has a documentation of its own, not one of something inside it. */
 function isDocumented(element: InfosetElement): boolean {
-  const inside = elementChildren(element).flatMap((child) => (child.name === `${XSD}annotation` ? elementChildren(child) : [child]));
+  const inside = elementChildren(element).flatMap((child) =>
+    child.name === `${XSD}annotation` ? elementChildren(child) : [child],
+  );
   const found = inside.find(({ name }) => name === `${XSD}documentation` || name === `${WSDL}documentation`);
   return found?.children.some((child) => typeof child === "string" && child.trim() !== "") ?? false;
 }

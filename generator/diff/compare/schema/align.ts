@@ -26,7 +26,11 @@ export interface AlignOptions<Item> {
 }
 
 /** Aligns two lists: by name, then by position for renamed items. */
-export function align<Item>(olds: readonly Item[], nexts: readonly Item[], options: AlignOptions<Item>): Alignment<Item> {
+export function align<Item>(
+  olds: readonly Item[],
+  nexts: readonly Item[],
+  options: AlignOptions<Item>,
+): Alignment<Item> {
   const partners = partnersByName(olds, nexts, options.nameOf);
   const renamed = findRenamed(olds, nexts, partners, options.isRenamed);
   const all = new Map([...partners, ...renamed]);
@@ -78,7 +82,10 @@ function findRenamed<Item>(
   for (const [index, old] of olds.entries()) {
     if (partners.has(index)) continue;
     const known = new Map([...partners, ...renamed]);
-    const places = [neighbour(known, index - 1, -1, -1) + 1, neighbour(known, index + 1, olds.length, nexts.length) - 1];
+    const places = [
+      neighbour(known, index - 1, -1, -1) + 1,
+      neighbour(known, index + 1, olds.length, nexts.length) - 1,
+    ];
     const next = places.find((place) => {
       const item = nexts[place];
       return item !== undefined && !taken.has(place) && isRenamed(old, item);
@@ -101,7 +108,8 @@ function longestRun(places: readonly number[]): ReadonlySet<number> {
   const runs: { readonly length: number; readonly before: number; readonly place: number }[] = [];
   for (const place of places) {
     let best = { length: 0, at: -1 };
-    for (const [at, run] of runs.entries()) if (run.place < place && run.length > best.length) best = { length: run.length, at };
+    for (const [at, run] of runs.entries())
+      if (run.place < place && run.length > best.length) best = { length: run.length, at };
     runs.push({ length: best.length + 1, before: best.at, place });
   }
   const longest = Math.max(0, ...runs.map(({ length }) => length));

@@ -6,7 +6,18 @@ import { particleRules } from "../../rules/schema/particles.js";
 import { wildcardRules } from "../../rules/schema/wildcards.js";
 import { align, type Pair } from "./align.js";
 import { compareElements } from "./elements.js";
-import { groupText, isMisread, isRegrouped, isRenamed, type UnpairedIn, type UnpairedParticle, reportUnpaired, particleName, particleText, wildcardFor } from "./particles.js";
+import {
+  groupText,
+  isMisread,
+  isRegrouped,
+  isRenamed,
+  type UnpairedIn,
+  type UnpairedParticle,
+  reportUnpaired,
+  particleName,
+  particleText,
+  wildcardFor,
+} from "./particles.js";
 import { compareOccurs, type OccursRules } from "./properties.js";
 import { side, type Sides, type Site } from "./site.js";
 import { compareWildcards } from "./wildcards.js";
@@ -64,7 +75,12 @@ class ContentComparison {
 
   contents(old: EffectiveGroup | undefined, next: EffectiveGroup | undefined): void {
     if (old !== undefined && next !== undefined) this.#groups(old, next);
-    else for (const [group, isAdded] of [[old, false], [next, true]] as const) this.#unpairedGroup(group, isAdded);
+    else
+      for (const [group, isAdded] of [
+        [old, false],
+        [next, true],
+      ] as const)
+        this.#unpairedGroup(group, isAdded);
   }
 
   /** A whole content that was added or removed. */
@@ -101,7 +117,11 @@ class ContentComparison {
     return [before, after];
   }
 
-  #terms(olds: readonly EffectiveParticle[], nexts: readonly EffectiveParticle[], { isChoice, isOrdered }: TermOptions): void {
+  #terms(
+    olds: readonly EffectiveParticle[],
+    nexts: readonly EffectiveParticle[],
+    { isChoice, isOrdered }: TermOptions,
+  ): void {
     const { pairs, removed, added } = align(olds, nexts, { nameOf: particleName, isRenamed });
     for (const pair of pairs) this.#pair(pair, isOrdered);
     const toNext = new Map(pairs.map((pair) => [pair.old, pair.next]));

@@ -16,7 +16,12 @@ export function compareTypeBlocks(old: ComplexType, next: ComplexType, sides: Si
 }
 
 /** The same for two elements and their substitutes. */
-export function compareElementBlocks(old: ElementDeclaration, next: ElementDeclaration, sides: Sides, site: Site): void {
+export function compareElementBlocks(
+  old: ElementDeclaration,
+  next: ElementDeclaration,
+  sides: Sides,
+  site: Site,
+): void {
   const { context } = site.visit;
   const before = substitutionGroup(context.old.contract.schema, old);
   const after = substitutionGroup(context.next.contract.schema, next);
@@ -25,7 +30,11 @@ export function compareElementBlocks(old: ElementDeclaration, next: ElementDecla
 }
 
 function seen(sides: Sides, before: readonly NamedNode[], after: readonly NamedNode[]): Sides {
-  const names = (nodes: readonly NamedNode[]): string => nodes.map(({ name }) => name.local).sort().join(" ");
+  const names = (nodes: readonly NamedNode[]): string =>
+    nodes
+      .map(({ name }) => name.local)
+      .sort()
+      .join(" ");
   return names(before) === names(after) ? { ...sides, source: "none" } : sides;
 }
 

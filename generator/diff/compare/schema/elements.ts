@@ -6,7 +6,14 @@ import { typeRules } from "../../rules/schema/types.js";
 import { compareDataSets } from "./data-sets.js";
 import { compareElementBlocks, compareSubstitutes } from "./derived.js";
 import { builtinOf } from "./open-simple.js";
-import { compareFlags, compareOccurs, compareValueConstraints, type GainAndLoss, type OccursRules, type ValueConstraint } from "./properties.js";
+import {
+  compareFlags,
+  compareOccurs,
+  compareValueConstraints,
+  type GainAndLoss,
+  type OccursRules,
+  type ValueConstraint,
+} from "./properties.js";
 import { side, type Site, typeText } from "./site.js";
 
 const OCCURS: OccursRules = {

@@ -37,12 +37,7 @@ function listText(facets: readonly Facet[]): string {
   return `enumeration ${shown.join(", ")}${more}`;
 }
 
-function compareLists(
-  builtin: string | undefined,
-  olds: readonly Facet[],
-  nexts: readonly Facet[],
-  site: Site,
-): void {
+function compareLists(builtin: string | undefined, olds: readonly Facet[], nexts: readonly Facet[], site: Site): void {
   const spelled = (facet: Facet): string => olds.find((old) => isSameValue(builtin, old, facet))?.value ?? facet.value;
   const { pairs, removed, added } = align(olds, nexts, { nameOf: spelled, isRenamed });
   for (const { old, next, renamed } of pairs) {

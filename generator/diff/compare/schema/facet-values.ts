@@ -4,9 +4,7 @@ import { BUILTINS, normalizeWhiteSpace } from "@portwright/runtime/codec";
 import type { Facet } from "../../../model/simple-type.js";
 import { compareIntegerBounds } from "./integer-range.js";
 
-const TYPES: ReadonlyMap<string, ValueSpace<unknown>> = new Map(
-  Object.entries<ValueSpace<unknown>>(BUILTINS),
-);
+const TYPES: ReadonlyMap<string, ValueSpace<unknown>> = new Map(Object.entries<ValueSpace<unknown>>(BUILTINS));
 
 /**
  * The order of two bounds as values of a type: negative, 0 or positive. An exclusive bound is tighter than an
@@ -37,7 +35,11 @@ export function isSameValue(builtin: string | undefined, left: FacetValue, right
 }
 
 /** Both as values of a type; undefined where one is invalid. */
-function readBoth(type: ValueSpace<unknown>, left: FacetValue, right: FacetValue): readonly [unknown, unknown] | undefined {
+function readBoth(
+  type: ValueSpace<unknown>,
+  left: FacetValue,
+  right: FacetValue,
+): readonly [unknown, unknown] | undefined {
   const read = ({ value, kind }: FacetValue): unknown => type.parse(normalizeWhiteSpace(type.whiteSpace, value), kind);
   try {
     return [read(left), read(right)];

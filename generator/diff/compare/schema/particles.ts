@@ -66,7 +66,12 @@ export function isRegrouped(old: EffectiveGroup, next: EffectiveGroup): boolean 
 
 function splits(outer: EffectiveGroup, other: EffectiveGroup): boolean {
   const alone = new Set(other.particles.filter(({ kind }) => kind === "element").map(particleName));
-  const inner = new Set(other.particles.filter((particle) => isGroup(particle)).flatMap(elementsIn).map(particleName));
+  const inner = new Set(
+    other.particles
+      .filter((particle) => isGroup(particle))
+      .flatMap(elementsIn)
+      .map(particleName),
+  );
   const isInnerOnly = (name: string): boolean => inner.has(name) && !alone.has(name);
   return outer.particles.some((term) => term.kind === "element" && isInnerOnly(particleName(term)));
 }

@@ -69,7 +69,8 @@ function compareMinimum(old: Occurring, next: Occurring, rules: OccursRules, sit
   const seen: Sides = old.occurs.max > 1 && next.occurs.max > 1 ? { ...sides, source: "none" } : sides;
   if (before === 0 && after > 0) site.report(rules.madeRequired, seen);
   else if (before > 0 && after === 0) site.report(rules.madeOptional, seen);
-  else if (before === after && old.occurs.min !== next.occurs.min && rules.respelled) site.report(rules.respelled, seen);
+  else if (before === after && old.occurs.min !== next.occurs.min && rules.respelled)
+    site.report(rules.respelled, seen);
   else compareCounts(before, after, rules.minimum, seen, site);
 }
 
@@ -84,7 +85,11 @@ function minimumText({ occurs: { min }, particle: { required } }: Occurring): st
 
 function compareMaximum(old: Occurring, next: Occurring, rules: OccursRules, site: Site): void {
   const [before, after] = [old.occurs.max, next.occurs.max];
-  const sides = sidesOf(old, next, ({ occurs: { max } }) => `maxOccurs ${max === Number.POSITIVE_INFINITY ? "unbounded" : max}`);
+  const sides = sidesOf(
+    old,
+    next,
+    ({ occurs: { max } }) => `maxOccurs ${max === Number.POSITIVE_INFINITY ? "unbounded" : max}`,
+  );
   if (before === 1 && after > 1) site.report(rules.madeRepeated, sides);
   else if (before > 1 && after === 1) site.report(rules.madeSingle, sides);
   else compareCounts(before, after, rules.maximum, { ...sides, source: "none" }, site);

@@ -25,13 +25,15 @@ export function compareUnions(
     members.findLastIndex((member) => !lone.includes(member));
   const isBefore = (members: readonly SimpleType[], lone: readonly SimpleType[]): boolean =>
     lone.some((member) => members.indexOf(member) < lastShared(members, lone));
-  if (pairs.some(({ moved }) => moved) || isBefore(olds, removed) || isBefore(nexts, added)) site.report(simpleTypeRules.membersReordered, sides);
+  if (pairs.some(({ moved }) => moved) || isBefore(olds, removed) || isBefore(nexts, added))
+    site.report(simpleTypeRules.membersReordered, sides);
 }
 
 /** Whether a type has all values of another, where one of the two is a union: a member has them, or it has those of each member. */
 export function coversMember(wide: SimpleType, narrow: SimpleType): boolean {
   const [opened, other] = [openSimple(wide), openSimple(narrow)];
-  if (other.kind === "union") return other.members.every((member) => covers(wide, member) || coversMember(wide, member));
+  if (other.kind === "union")
+    return other.members.every((member) => covers(wide, member) || coversMember(wide, member));
   if (opened.kind !== "union" || opened.steps.flat().length > 0) return false;
   return opened.members.some((member) => covers(member, narrow));
 }

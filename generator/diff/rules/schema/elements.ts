@@ -1,4 +1,16 @@
-import { always, inMessages, inResponses, MORE, NARROWER, OTHER, rulesOf, UNSEEN, widened, narrowed, WIDER } from "../rule.js";
+import {
+  always,
+  inMessages,
+  inResponses,
+  MORE,
+  NARROWER,
+  OTHER,
+  rulesOf,
+  UNSEEN,
+  widened,
+  narrowed,
+  WIDER,
+} from "../rule.js";
 
 const rule = rulesOf("element");
 

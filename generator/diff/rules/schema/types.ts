@@ -1,4 +1,16 @@
-import { always, inMessages, inNone, MORE, narrowed, NARROWER, OTHER, rulesOf, UNSEEN, widened, WIDER } from "../rule.js";
+import {
+  always,
+  inMessages,
+  inNone,
+  MORE,
+  narrowed,
+  NARROWER,
+  OTHER,
+  rulesOf,
+  UNSEEN,
+  widened,
+  WIDER,
+} from "../rule.js";
 
 const rule = rulesOf("type");
 

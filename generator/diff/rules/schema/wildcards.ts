@@ -1,4 +1,16 @@
-import { always, inMessages, MORE, narrowed, NARROWER, OTHER, rulesOf, type Sources, UNSEEN, widened, WIDER } from "../rule.js";
+import {
+  always,
+  inMessages,
+  MORE,
+  narrowed,
+  NARROWER,
+  OTHER,
+  rulesOf,
+  type Sources,
+  UNSEEN,
+  widened,
+  WIDER,
+} from "../rule.js";
 
 const rule = rulesOf("element");
 

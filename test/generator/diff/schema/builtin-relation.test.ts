@@ -49,7 +49,16 @@ function observe(old: Candidate, next: Candidate): Relation {
 }
 
 /** Types of text in which other values may be spelled, if they are spelled as the codec does: "1" for 1, but not "+1". */
-const TEXTS: ReadonlySet<string> = new Set(["language", "Name", "NCName", "NMTOKEN", "ID", "IDREF", "ENTITY", "anyURI"]);
+const TEXTS: ReadonlySet<string> = new Set([
+  "language",
+  "Name",
+  "NCName",
+  "NMTOKEN",
+  "ID",
+  "IDREF",
+  "ENTITY",
+  "anyURI",
+]);
 
 test("the codec has values of every built-in type", () => {
   expect(ALL.filter(({ sent }) => sent.length === 0)).toEqual([]);

@@ -24,19 +24,16 @@ function changesOf(from: string | RegExp, to: string): readonly Change[] {
 }
 
 test("a change in a type that five operations use over four bindings is one change", () => {
-  const changes = changesOf(/(<xs:complexType name="DbUsageResult">[\s\S]*?<xs:element name="\w+") type="xs:int"/, '$1 type="xs:long"');
+  const changes = changesOf(
+    /(<xs:complexType name="DbUsageResult">[\s\S]*?<xs:element name="\w+") type="xs:int"/,
+    '$1 type="xs:long"',
+  );
   expect(changes).toHaveLength(1);
   expect(changes[0]).toMatchObject({
     rule: "type-widened",
     place: "type",
     direction: "response",
-    operations: [
-      "MySqlGetUsage",
-      "Sql2005GetUsage",
-      "Sql2008GetUsage",
-      "Sql2008R2GetUsage",
-      "Sql2016GetUsage",
-    ],
+    operations: ["MySqlGetUsage", "Sql2005GetUsage", "Sql2008GetUsage", "Sql2008R2GetUsage", "Sql2016GetUsage"],
     bindings: ["soap11", "soap12", "httpGet", "httpPost"],
     verdicts: { backward: "breaking", forward: "compatible" },
     // A number became a bigint.
@@ -45,12 +42,18 @@ test("a change in a type that five operations use over four bindings is one chan
 });
 
 test("TypeScript does not see an int that becomes a short", () => {
-  const [change] = changesOf(/(<xs:complexType name="DbUsageResult">[\s\S]*?<xs:element name="\w+") type="xs:int"/, '$1 type="xs:short"');
+  const [change] = changesOf(
+    /(<xs:complexType name="DbUsageResult">[\s\S]*?<xs:element name="\w+") type="xs:int"/,
+    '$1 type="xs:short"',
+  );
   expect(change).toMatchObject({ rule: "type-narrowed", source: "none" });
 });
 
 test("both sides are shown, each in its own file", () => {
-  const [change] = changesOf('<xs:element name="FirstName" type="xs:string" minOccurs="0">', '<xs:element name="FirstName" type="xs:string">');
+  const [change] = changesOf(
+    '<xs:element name="FirstName" type="xs:string" minOccurs="0">',
+    '<xs:element name="FirstName" type="xs:string">',
+  );
   expect(change).toMatchObject({
     rule: "element-made-required",
     location: "type SMUser/FirstName",
