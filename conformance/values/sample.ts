@@ -211,8 +211,12 @@ class Sampler implements ValueBuilder<Sample, Within> {
 }
 
 function sampleSimple(type: SimpleDescriptor): unknown {
-  return readText(type, sampleText(type));
+  const text = sampleTexts.get(type) ?? sampleText(type);
+  sampleTexts.set(type, text);
+  return readText(type, text);
 }
+
+const sampleTexts = new WeakMap<SimpleDescriptor, string>();
 
 /**
  * The text of a plain value of a simple type.

@@ -104,13 +104,10 @@ export class ValueWalk<Made, Context> {
     const builtins = [xs.string, xs.int, xs.boolean, xs.dateTime, xs.base64Binary].map(
       (type) => (): Made => this.#typed(`xs:${type.name}`, this.#build.simple(type)),
     );
-    const named = (types?.() ?? [])
-      .filter(hasTypeProperty)
-      .slice(0, MOST_TYPES)
-      .map((type) => (): Made | undefined => {
-        if (type.kind === "simple") return this.#typed(type.name, this.#build.simple(type));
-        return context === undefined || type.abstract === true ? undefined : this.#named(type, context);
-      });
+    const named = nameable(types?.() ?? []).map((type) => (): Made | undefined => {
+      if (type.kind === "simple") return this.#typed(type.name, this.#build.simple(type));
+      return context === undefined || type.abstract === true ? undefined : this.#named(type, context);
+    });
     return this.#build.oneOf([...builtins, ...named]);
   }
 
@@ -310,6 +307,16 @@ function nilType(declared: TypeDescriptor): TypeDescriptor | undefined {
   if (declared.kind !== "complex" || declared.abstract !== true) return declared;
   const concrete = declared.derived?.().filter(({ abstract }) => abstract !== true) ?? [];
   return concrete.find(({ attributes, anyAttribute }) => !attributes && !anyAttribute) ?? concrete[0];
+}
+
+/** The first types whose values can have `$type`; contracts have thousands of types. */
+function nameable<Type extends ComplexDescriptor | SimpleDescriptor>(types: readonly Type[]): readonly Type[] {
+  const found: Type[] = [];
+  for (const type of types) {
+    if (hasTypeProperty(type)) found.push(type);
+    if (found.length === MOST_TYPES) break;
+  }
+  return found;
 }
 
 /** Whether values of a type can have `$type`: an array cannot. */

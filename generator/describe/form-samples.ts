@@ -4,12 +4,14 @@ import {
   type OperationDescriptor,
   resolveType,
   type ServiceDescriptor,
+  type TypeDescriptor,
+  type TypeReference,
 } from "@portwright/runtime";
 import { decodeNode, encodeDocument, NamespaceScope, writeNode } from "@portwright/runtime/codec";
 import { type XmlField, xmlFields } from "@portwright/runtime/explorer";
 
 /** The most elements of a sample: types that refer to each other can give samples that nobody could read. */
-const MAX_ELEMENTS = 200;
+const MAX_ELEMENTS = 60;
 
 /** What samples contain, the preferred first. */
 const EXTENTS: readonly SampleOptions[] = [{ full: true }, {}];
@@ -18,31 +20,55 @@ const EXTENTS: readonly SampleOptions[] = [{ full: true }, {}];
 export function describeFormSamples({
   operations,
 }: Pick<ServiceDescriptor, "operations">): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const values = new SampleValues();
   return new Map(
     operations.flatMap((operation) => {
-      const samples = operationSamples(operation);
+      const samples = operationSamples(operation, values);
       return samples.length === 0 ? [] : [[operation.wireName, new Map(samples)]];
     }),
   );
 }
 
-function operationSamples(operation: OperationDescriptor): readonly (readonly [string, string])[] {
+function operationSamples(
+  operation: OperationDescriptor,
+  values: SampleValues,
+): readonly (readonly [string, string])[] {
   return xmlFields(operation).flatMap((field) => {
-    const sample = EXTENTS.map((options) => fieldSample(field, options)).find((text) => text !== undefined);
-    return sample === undefined ? [] : [[field.path, sample]];
+    const sample = values.of(field.element.type);
+    return sample === undefined ? [] : [[field.path, fieldText(field, sample.value)]];
   });
 }
 
-/** A valid element for a field; undefined where no value was found, or none that is short enough. */
-function fieldSample({ element, outer }: XmlField, options: SampleOptions): string | undefined {
+/** A value as the element of a field. */
+function fieldText({ element, outer }: XmlField, value: unknown): string {
   const scope = new NamespaceScope();
   scope.declare("", outer);
+  const node = decodeNode(encodeDocument({ ...element, kind: "element" }, value));
+  // What is written adds the declarations that are needed.
+  const declarations = new Map([...node.declarations].filter(([prefix]) => prefix !== ""));
+  return writeNode({ ...node, declarations }, scope);
+}
+
+/** The samples of types, each made once: the operations of a contract share most types. */
+class SampleValues {
+  readonly #known = new Map<TypeDescriptor, { readonly value: unknown } | undefined>();
+
+  /** A valid value; undefined where none was found, or none that is short enough. */
+  of(reference: TypeReference): { readonly value: unknown } | undefined {
+    const type = resolveType(reference);
+    if (!this.#known.has(type)) {
+      this.#known.set(
+        type,
+        EXTENTS.map((options) => shortSample(type, options)).find((sample) => sample !== undefined),
+      );
+    }
+    return this.#known.get(type);
+  }
+}
+
+function shortSample(type: TypeDescriptor, options: SampleOptions): { readonly value: unknown } | undefined {
   try {
-    const value = sampleValue(element.type, { ...options, choose: limitedTo(MAX_ELEMENTS) });
-    const node = decodeNode(encodeDocument({ ...element, kind: "element" }, value));
-    // What is written adds the declarations that are needed.
-    const declarations = new Map([...node.declarations].filter(([prefix]) => prefix !== ""));
-    return writeNode({ ...node, declarations }, scope);
+    return { value: sampleValue(type, { ...options, choose: limitedTo(MAX_ELEMENTS) }) };
   } catch (error) {
     if (error instanceof NoValueError) return undefined;
     throw error;
