@@ -38,7 +38,7 @@ export default defineConfig({
       project("inner", ["test/**/*.test.ts"], 60_000, false),
       // With `npm run test:full` too: browsers, foreign clients, installed packages, and what takes minutes.
       project("full", ["test/**/*.full.ts", "generated/test/**/*.test.ts"], 30 * 60_000),
-      // After them, with nothing beside it: what measures times on a busy service.
+      // After them, with nothing beside it: what measures times on a busy service, and leases that end by time.
       project("alone", ["test/**/*.alone.ts"], 60_000),
       // `npm run soak`.
       project("soak", ["test/**/*.soak.ts"], 30 * 60_000),
