@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 
 /** What one hostile connection does. */
 export interface Attack {
-  readonly group: "body" | "chunks" | "socket" | "headers" | "names" | "encoding" | "compression" | "values";
+  readonly group: "body" | "size" | "chunks" | "socket" | "headers" | "names" | "encoding" | "compression" | "values";
   readonly name: string;
   /** The bytes that it sends, in pieces; it waits between them until they are taken. */
   readonly send: readonly (string | Uint8Array)[];
@@ -120,9 +120,9 @@ export const ATTACKS: readonly Attack[] = [
     name: "a form of 2 MB of +",
     send: gzip(`key=${repeated("+", 2 * MEGABYTE - 10)}`, FORM).map(toForm),
   },
-  { group: "body", name: "4 MB, as they are", send: post(call(`<key>${repeated("k")}</key>`)) },
+  { group: "size", name: "4 MB, as they are", send: post(call(`<key>${repeated("k")}</key>`)) },
   {
-    group: "body",
+    group: "size",
     name: "Content-Length of 50 GB",
     send: [head(["Content-Type: text/xml", "Content-Length: 50000000000"]), "x"],
   },
